@@ -429,6 +429,22 @@ CREATE INDEX assignments_due_at ON assignments USING btree (class_id, due_at) WH
 CREATE INDEX assignments_exams ON assignments USING btree (due_at) WHERE kind = 'exam'::text;
 CREATE INDEX assignments_locked ON assignments USING btree (class_id) WHERE is_locked;
 
+CREATE OR REPLACE FUNCTION public.announce_exam_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform pg_notify('assay_sessions', json_build_object('userId', null, 'sessionHash', null)::text);
+      return null;
+    end
+  $function$;
+
+CREATE TRIGGER assignments_locked_changed AFTER UPDATE OF is_locked, is_published, kind, opens_at, due_at, closes_at, late_policy, duration_minutes, exam_extra_minutes ON assignments
+  FOR EACH ROW WHEN (old.is_locked OR new.is_locked) EXECUTE FUNCTION announce_exam_dates();
+
+CREATE TRIGGER assignments_locked_created AFTER INSERT ON assignments
+  FOR EACH ROW WHEN (new.is_locked) EXECUTE FUNCTION announce_exam_dates();
+
 CREATE OR REPLACE FUNCTION public.mark_grades_of_assignment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -515,6 +531,21 @@ CREATE TABLE assignment_overrides (
 
 CREATE INDEX assignment_overrides_section ON assignment_overrides USING btree (assignment_id, section) WHERE section IS NOT NULL;
 CREATE INDEX assignment_overrides_user_id ON assignment_overrides USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.announce_own_exam_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (select from assignments where id in (old.assignment_id, new.assignment_id) and is_locked) then
+        perform pg_notify('assay_sessions', json_build_object('userId', null, 'sessionHash', null)::text);
+      end if;
+      return null;
+    end
+  $function$;
+
+CREATE TRIGGER assignment_overrides_locked AFTER INSERT OR DELETE OR UPDATE ON assignment_overrides
+  FOR EACH ROW EXECUTE FUNCTION announce_own_exam_dates();
 
 CREATE OR REPLACE FUNCTION public.mark_grade()
  RETURNS trigger
@@ -1396,6 +1427,24 @@ CREATE TABLE class_members (
 
 CREATE INDEX class_members_user_id ON class_members USING btree (user_id);
 
+CREATE OR REPLACE FUNCTION public.announce_exam_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (select from assignments where class_id = new.class_id and is_locked) then
+        perform pg_notify('assay_sessions', json_build_object('userId', new.user_id, 'sessionHash', null)::text);
+      end if;
+      return null;
+    end
+  $function$;
+
+CREATE TRIGGER class_members_changed_exam AFTER UPDATE OF state, role, sections ON class_members
+  FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.role IS DISTINCT FROM new.role OR old.sections IS DISTINCT FROM new.sections) EXECUTE FUNCTION announce_exam_member();
+
+CREATE TRIGGER class_members_joined_exam AFTER INSERT ON class_members
+  FOR EACH ROW EXECUTE FUNCTION announce_exam_member();
+
 CREATE OR REPLACE FUNCTION public.mark_grades_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1976,6 +2025,21 @@ CREATE TABLE exam_events (
 CREATE INDEX exam_events_actor_id ON exam_events USING btree (actor_id);
 CREATE INDEX exam_events_session ON exam_events USING btree (session_id, id);
 
+CREATE OR REPLACE FUNCTION public.announce_exam_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform pg_notify('assay_grades', json_build_object(
+          'assignmentId', assignments.id, 'classId', class_id, 'userIds', json_build_array(user_id))::text)
+        from exam_sessions join assignments on assignments.id = assignment_id where exam_sessions.id = new.session_id;
+      return null;
+    end
+  $function$;
+
+CREATE TRIGGER exam_events_announced AFTER INSERT ON exam_events
+  FOR EACH ROW EXECUTE FUNCTION announce_exam_event();
+
 CREATE TABLE exam_logins (
   session_id uuid NOT NULL,
   login_hash bytea NOT NULL,
@@ -1999,6 +2063,20 @@ CREATE TABLE exam_seals (
 );
 
 CREATE INDEX exam_seals_sealed_by ON exam_seals USING btree (sealed_by);
+
+CREATE OR REPLACE FUNCTION public.announce_exam_seal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform pg_notify('assay_grades', json_build_object('assignmentId', id, 'classId', class_id, 'userIds', null)::text)
+        from assignments where id = new.assignment_id;
+      return null;
+    end
+  $function$;
+
+CREATE TRIGGER exam_seals_announced AFTER INSERT ON exam_seals
+  FOR EACH ROW EXECUTE FUNCTION announce_exam_seal();
 
 CREATE TABLE feedback_threads (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -3371,6 +3449,7 @@ CREATE TABLE sso_logins (
   next text,
   user_id uuid,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  is_shared boolean DEFAULT false NOT NULL,
   CONSTRAINT sso_logins_pkey PRIMARY KEY (id_hash),
   CONSTRAINT sso_logins_provider_key_fkey FOREIGN KEY (provider_key) REFERENCES sso_providers(key) ON DELETE CASCADE,
   CONSTRAINT sso_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

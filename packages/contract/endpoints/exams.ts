@@ -8,6 +8,8 @@ export const EXAM_ENDPOINTS = {
   startExam: { method: "POST", path: `${EXAM}/start`, access: "own-session" },
   handInExam: { method: "POST", path: `${EXAM}/hand-in`, access: "own-session" },
   readExamRoom: { method: "GET", path: `${EXAM}/room`, access: "session", needs: "students[]" },
+  readSebFile: { method: "GET", path: `${EXAM}/seb`, access: "session" },
+  requireSebFile: { method: "POST", path: `${EXAM}/seb`, access: "session" },
   giveExamMinutes: { method: "POST", path: `${EXAM}/minutes`, access: "session" },
   endExam: { method: "POST", path: `${EXAM}/end`, access: "session" },
   reopenExam: { method: "POST", path: `${EXAM}/reopen`, access: "session" },

@@ -73,3 +73,8 @@ export interface SealedRecord {
   readonly sessions: readonly SealedSession[];
   readonly submissions: readonly SealedSubmission[];
 }
+
+/** With what a page in Safe Exam Browser proves which settings it has, where that sends no headers itself: its address and the hashes that its script gives. */
+export const SEB_PAGE_HEADER = "x-seb-page";
+export const SEB_CONFIG_KEY_HEADER = "x-seb-config-key-hash";
+export const SEB_BROWSER_KEY_HEADER = "x-seb-browser-exam-key-hash";

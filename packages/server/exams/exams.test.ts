@@ -155,18 +155,6 @@ test("opens from its addresses alone", async () => {
   expect((await create({ name: "b", kind: "homework", networks: ["192.0.2.1"] })).json().field).toBe("networks");
 });
 
-test("opens in Safe Exam Browser alone, if it has its keys", async () => {
-  const key = "81aad4ab9dfd447cc479e6a4a7c9a544e2cafc7f3adeb68b2a21efad68eca4dc";
-  await create({ configKeys: [key] });
-  expect((await act(ann, "start")).json().code).toBe("exam_browser");
-  const path = `${URL}/exam/exam/start`;
-  const hash = createHash("sha256").update(`http://judge.test${path}${key}`).digest("hex");
-  const headers = { "x-safeexambrowser-configkeyhash": hash };
-  expect((await ann.post(path, {}, { headers })).statusCode).toBe(200);
-  expect((await ann.get(`${URL}/exam`)).json().code).toBe("exam_browser");
-  expect((await create({ name: "b", browserKeys: ["12"] })).json().field).toBe("browserKeys.0");
-});
-
 test("a locked exam keeps its students from everything until they have handed it in, and has to end within a day", async () => {
   const locked = { durationMinutes: null, isLocked: true };
   expect((await create({ ...locked, dueAt: null })).json().field).toBe("isLocked");

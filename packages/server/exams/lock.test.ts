@@ -86,7 +86,10 @@ async function answering(browser: SignedIn, paths: Readonly<Record<string, strin
 test("of other work every route says that the exam is running, but those that show nothing of it", async () => {
   expect(await answering(ann, values())).toEqual([
     // The class of the exam, and of its questions only those about the exam.
-    ...["GET /api/classes/:slug 200", "GET /api/classes/:slug/questions 200", "GET /api/exam 200"],
+    // And the file that opens an exam in Safe Exam Browser, which the other work is not.
+    "GET /api/classes/:slug 200",
+    "GET /api/classes/:slug/assignments/:name/exam/seb 404",
+    ...["GET /api/classes/:slug/questions 200", "GET /api/exam 200"],
     ...["GET /api/languages 200", "GET /api/login/session 200", "GET /api/site 200", "GET /api/site/:name 400"],
     ...["POST /api/login 400", "POST /api/login/code 400", "POST /api/login/password 400"],
     // Runs on one's own input, from pages alone.

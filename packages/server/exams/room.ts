@@ -9,6 +9,7 @@ import { type Assignment, hasSessions } from "#assignments/assignment";
 import { isTeacher } from "#classes/class";
 import { type ExamRow, readExamRows } from "#exams/exam-rows";
 import { findSeal } from "#exams/seals";
+import { showSebKey } from "#exams/seb-exam";
 import { showSeal } from "#exams/verify-exam";
 
 interface Seen {
@@ -25,6 +26,7 @@ export async function readRoom(
   db: Database,
   { at }: Viewing,
   { class: found, row }: Assignment,
+  origin: string,
 ): Promise<ReplyOf<typeof EXAM_ROUTES.readExamRoom>> {
   const rows = await readExamRows(db, row.id);
   const seen = new Map((await readSeen(db, row.id)).map((each) => [each.userId, each]));
@@ -38,6 +40,7 @@ export async function readRoom(
     hasSessions: hasSessions(row),
     seal: sealed && showSeal(sealed),
     mayManage: isTeacher(found),
+    seb: hasSessions(row) ? showSebKey(row, origin, { slug: found.row.slug, name: row.name }) : null,
     mayReadSealed: found.role === "owner",
     now: at.toISOString(),
   };

@@ -18,6 +18,8 @@ export const EXAM_CASES: RouteCases<typeof EXAM_ROUTES> = {
   startExam: { may: NO_EXAM, sample: ofAssignment, probes: [ofAssignment], needsSession: true },
   handInExam: { may: NO_EXAM, sample: ofAssignment, probes: [ofAssignment], needsSession: true },
   readExamRoom: { may: [401, 403, 200, 404, 200], sample: ofAssignment, probes: [ofAssignment] },
+  readSebFile: { may: [401, 404, 404, 404, 404], sample: ofAssignment, probes: [ofAssignment] },
+  requireSebFile: { may: TEACHERS_FIND_NONE, sample: ofAssignment, probes: [ofAssignment] },
   giveExamMinutes: { may: TEACHERS_FIND_NONE, sample: given, probes: [given] },
   endExam: { may: TEACHERS_FIND_NONE, sample: ended, probes: [ended] },
   reopenExam: { may: TEACHERS_FIND_NONE, sample: reopened, probes: [reopened] },

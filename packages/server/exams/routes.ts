@@ -6,9 +6,10 @@ import { DONE } from "#base/done";
 import { endExam, giveMinutes, reopenExam } from "#exams/hold-exam";
 import { readRoom } from "#exams/room";
 import { sealExam } from "#exams/seal-exam";
+import { readSebFile, requireSebFile, showSebKey } from "#exams/seb-exam";
 import { handIn, showRunningExam, startExam } from "#exams/take-exam";
 import { readSealed, verifyExam } from "#exams/verify-exam";
-import { examRequestOf } from "#http/exam-guard";
+import { examRequestOf, originOf } from "#http/exam-guard";
 import { registerRoutes } from "#http/register-route";
 
 /** Exams: students begin and hand in, teachers hold and seal them. */
@@ -21,8 +22,18 @@ export function registerExamRoutes(app: FastifyInstance): void {
       exam: await startExam(db, viewing, params, examRequestOf(request, config)),
     }),
     handInExam: async ({ params, viewing }) => ({ exam: await handIn(db, viewing, params) }),
-    readExamRoom: async ({ params, viewing }) =>
-      readRoom(db, viewing, await findAssignmentOfStaff(db, viewing, params)),
+    readExamRoom: async ({ params, viewing, request }) =>
+      readRoom(db, viewing, await findAssignmentOfStaff(db, viewing, params), originOf(request, config)),
+    readSebFile: async ({ params, viewing, request, reply }) => {
+      const file = await readSebFile(db, viewing, params, originOf(request, config));
+      reply.header("content-disposition", `attachment; filename="${params.name}.seb"`);
+      return reply.type("application/seb").send(file);
+    },
+    requireSebFile: async ({ params, viewing, request }) => {
+      const origin = originOf(request, config);
+      await requireSebFile(db, viewing, params, origin);
+      return { seb: showSebKey((await findAssignmentOfStaff(db, viewing, params)).row, origin, params) };
+    },
     giveExamMinutes: async ({ params, body, viewing }) => {
       await giveMinutes(db, viewing, params, body);
       return DONE.minutesGiven;

@@ -53,7 +53,10 @@ function namedOutsidePath({ query, headers }: FastifyRequest): object {
 
 /** What an exam wants to know of a request. Behind a proxy the address is that of `PUBLIC_URL`, if it is set. */
 export function examRequestOf(request: FastifyRequest, config: ServerConfig): ExamRequest {
-  const origin =
-    config.publicUrl?.replace(/\/$/, "") ?? `${isSecure(config) ? "https" : request.protocol}://${request.host}`;
-  return { url: `${origin}${request.originalUrl}`, ip: request.ip, headers: request.headers };
+  return { url: `${originOf(request, config)}${request.originalUrl}`, ip: request.ip, headers: request.headers };
+}
+
+/** The origin of this site, as the browser of a request sees it. */
+export function originOf(request: FastifyRequest, config: ServerConfig): string {
+  return config.publicUrl?.replace(/\/$/, "") ?? `${isSecure(config) ? "https" : request.protocol}://${request.host}`;
 }

@@ -1,4 +1,4 @@
-import { CLASS_STAFF, CLASS_TEACHERS } from "@assay/contract/vocabulary/class";
+import { CLASS_ROLES, CLASS_STAFF, CLASS_TEACHERS } from "@assay/contract/vocabulary/class";
 import type { Right, RightsClass } from "#testing/class-right";
 import type { SampleRequest } from "#testing/route-case";
 
@@ -20,6 +20,8 @@ export const EXAM_RIGHTS = {
   startExam: { ...EXAM, may: ["student"], request: ofAssignment, admin: 403 },
   handInExam: { ...EXAM, may: ["student"], request: ofAssignment, gives: 403, admin: 403 },
   readExamRoom: { ...EXAM, may: CLASS_STAFF, request: ofAssignment },
+  readSebFile: { ...EXAM, may: CLASS_ROLES, request: ofAssignment },
+  requireSebFile: { ...EXAM, may: CLASS_TEACHERS, request: ofAssignment },
   giveExamMinutes: {
     ...EXAM,
     may: CLASS_TEACHERS,

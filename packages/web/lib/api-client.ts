@@ -6,6 +6,7 @@ import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/route
 import type { AllRoutes, RouteName } from "@assay/contract/routes/table";
 import { readWording, type Wording } from "@assay/contract/texts/wordings";
 import { fieldsOf, textOf } from "#lib/entities/values";
+import { examKeyHeaders } from "#lib/exam-browser";
 import { loadChunk } from "#lib/load-chunk";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
@@ -86,7 +87,7 @@ function headersOf(name: RouteName, hasBody: boolean, idempotencyKey: string | u
   const headers = new Headers({ accept: "application/json" });
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   if (hasBody) headers.set("content-type", "application/json");
-  for (const [header, value] of Object.entries(xsrfHeaders())) headers.set(header, value);
+  for (const [header, value] of Object.entries({ ...xsrfHeaders(), ...examKeyHeaders() })) headers.set(header, value);
   const token = name === "listProblems" ? readStoredUser()?.token : undefined;
   if (token) headers.set("authorization", `Bearer ${token}`);
   return headers;

@@ -72,6 +72,13 @@ const sealDifference = z.object({
 });
 export type SealDifference = z.infer<typeof sealDifference>;
 
+const sebKey = z.object({
+  /** In hexadecimal. */
+  configKey: z.string(),
+  /** False if the exam opens without it. */
+  isRequired: z.boolean(),
+});
+
 export const EXAM_ROUTES = defineRoutes(EXAM_ENDPOINTS, "assignments", {
   readOwnExam: {
     summary: "The exam that keeps the viewer from everything else now",
@@ -105,11 +112,25 @@ export const EXAM_ROUTES = defineRoutes(EXAM_ENDPOINTS, "assignments", {
         hasSessions: z.boolean(),
         seal: seal.nullable(),
         mayManage: z.boolean(),
+        /** Of the file with Safe Exam Browser's settings for this exam; null if nobody begins it. */
+        seb: sebKey.nullable(),
         /** True for who may read the sealed record. */
         mayReadSealed: z.boolean(),
         now: timestamp,
       }),
     },
+  },
+  readSebFile: {
+    summary: "Safe Exam Browser's settings for an exam, as a file that it opens",
+    // The file names the exam's own address, and whoever is locked out has to get into that browser.
+    inExam: "always",
+    params: assignmentParams,
+    replies: { 200: z.unknown() },
+  },
+  requireSebFile: {
+    summary: "Let an exam open only in Safe Exam Browser with the settings of that file",
+    params: assignmentParams,
+    replies: { 200: z.object({ seb: sebKey }) },
   },
   giveExamMinutes: {
     summary: "Give a student, or everybody, more time while the exam runs",

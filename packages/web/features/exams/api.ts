@@ -1,8 +1,10 @@
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { setExamRunning } from "#lib/running-exam";
 import { noteServerTime } from "#lib/server-clock";
+import { useRoom } from "#lib/use-room";
 
 export type ExamPlace = { readonly slug: string; readonly name: string };
 
@@ -37,17 +39,20 @@ export function useTakeExam(place: ExamPlace, what: "startExam" | "handInExam") 
   });
 }
 
-/** Loads who is in an exam, again and again. */
-export function useRoom(place: ExamPlace) {
+/** Loads who is in an exam and keeps it up to date. Who was last seen when is read now and then. */
+export function useExamRoom(place: ExamPlace) {
+  const client = useQueryClient();
+  const queryKey = keyOf(place, "room");
+  const isLive = useRoom("grades", place, { onMessage: () => void client.invalidateQueries({ queryKey }) });
   return useQuery({
-    queryKey: keyOf(place, "room"),
+    queryKey,
     queryFn: async ({ signal }) => {
       const sentAt = performance.now();
       const room = await callApi("readExamRoom", { params: place, signal });
       noteServerTime(room.now, sentAt);
       return room;
     },
-    refetchInterval: 5_000,
+    refetchInterval: isLive ? MINUTE : 10 * SECOND,
     refetchOnWindowFocus: "always",
   });
 }
@@ -76,6 +81,12 @@ export function useEndExam(place: ExamPlace) {
     mutationFn: (user: string | null) => callApi("endExam", { params: place, body: { user, reason: "" } }),
     onSuccess: done,
   });
+}
+
+/** Lets the exam open only with the settings of its file. */
+export function useRequireSeb(place: ExamPlace) {
+  const done = useRoomChange(place);
+  return useMutation({ mutationFn: () => callApi("requireSebFile", { params: place }), onSuccess: done });
 }
 
 export function useSeal(place: ExamPlace) {

@@ -119,7 +119,7 @@ const working = {
 const room = (change: object = {}) => ({
   json: {
     ...{ students: [], title: "Final exam", timeZone: "UTC", minutes: 0, durationMinutes: 60, hasSessions: true },
-    ...{ seal: null, mayManage: true, mayReadSealed: true, now: NOW, ...change },
+    ...{ seal: null, mayManage: true, mayReadSealed: true, seb: null, now: NOW, ...change },
   },
 });
 
@@ -185,4 +185,25 @@ test("a refusal without an exam shows no bar, and does not ask again and again",
   await screen.findAllByText("Your exam is running.");
   expect(screen.queryByRole("region", { name: "Your exam" })).toBeNull();
   expect(asked()).toBeLessThan(5);
+});
+
+test("staff download the file of Safe Exam Browser and require it, without copying its key", async () => {
+  storeUser({ user: ADA });
+  let isRequired = false;
+  const calls = fakeApi({
+    "GET /api/classes/physics": { json: { class: aClass() } },
+    [`GET ${EXAM}/exam/room`]: () => room({ seb: { configKey: "81aad4ab", isRequired } }),
+    [`POST ${EXAM}/exam/seb`]: () => {
+      isRequired = true;
+      return { json: { seb: { configKey: "81aad4ab", isRequired } } };
+    },
+  });
+  const { person } = renderApp("/classes/physics/assignments/final/room");
+  const link = await screen.findByRole("link", { name: "Download the file" });
+  expect(link.getAttribute("href")).toBe(`${EXAM}/exam/seb`);
+  await person.click(screen.getByRole("button", { name: "Require it" }));
+  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Require it" }));
+  expect(await screen.findByText(/^The exam opens only in Safe Exam Browser/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Require it" })).toBeNull();
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
 });

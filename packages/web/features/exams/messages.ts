@@ -16,6 +16,8 @@ export const EXAM_MESSAGES = messages("exam", {
   start: "Start now",
   startTitle: "Start the exam?",
   startText: "Your time begins now and cannot be stopped.",
+  sebFile: "Open in Safe Exam Browser",
+  quit: "Quit Safe Exam Browser",
   upcoming: "You can start it once it opens.",
   over: "This exam has ended for you.",
   handedIn: "You handed in {date}.",
@@ -88,6 +90,17 @@ export const ROOM_MESSAGES = messages("examRoom", {
     reopened: "{by} let them go on for {minutes, plural, one {# minute} other {# minutes}}",
     another_login: "Another login was used",
   },
+  seb: "Safe Exam Browser",
+  sebHint:
+    "This file opens Safe Exam Browser at the exam, and nothing else in it. Students find it on the page of the exam, too.",
+  sebRequired:
+    "The exam opens only in Safe Exam Browser with the settings of this file, or with those of other keys that it has.",
+  sebDownload: "Download the file",
+  sebRequire: "Require it",
+  sebRequireTitle: "Require Safe Exam Browser?",
+  sebRequireText:
+    "The exam then opens only in Safe Exam Browser with the settings of this file. Take the key out again in the settings of the exam.",
+  configKey: "Config Key",
   seal: "Sealed record",
   sealHint:
     "A sealed record says what was submitted, as it was at the end. Exams seal themselves ten minutes after the end for everybody.",

@@ -1,11 +1,12 @@
 import type { EXAM_ROUTES } from "@assay/contract/routes/assignments/exams";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { useState } from "react";
-import { type ExamPlace, useEndExam, useRoom } from "#features/exams/api";
+import { type ExamPlace, useEndExam, useExamRoom } from "#features/exams/api";
 import { ROOM_MESSAGES as TEXTS } from "#features/exams/messages";
 import { MinutesDialog } from "#features/exams/minutes-dialog";
 import { RoomTable } from "#features/exams/room-table";
 import { SealCard } from "#features/exams/seal-card";
+import { SebCard } from "#features/exams/seb-card";
 import { Button } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
@@ -14,7 +15,7 @@ export type Room = ReplyOf<typeof EXAM_ROUTES.readExamRoom>;
 
 /** The room of an exam (`/classes/{slug}/assignments/{name}/room`): who works, how long, and what staff can do about it. */
 export function ExamRoom({ place }: { place: ExamPlace }) {
-  const query = useRoom(place);
+  const query = useExamRoom(place);
   if (query.isLoadingError) return <ErrorState isPage title={TEXTS.failed} query={query} />;
   if (!query.data)
     return (
@@ -66,6 +67,7 @@ function ShownRoom({ place, room }: { place: ExamPlace; room: Room }) {
       ) : (
         <RoomTable place={place} room={room} />
       )}
+      {room.seb !== null && <SebCard place={place} seb={room.seb} mayManage={mayManage} />}
       <SealCard place={place} room={room} />
       {isGiving && <MinutesDialog place={place} student={null} onClose={() => setGiving(false)} />}
     </div>

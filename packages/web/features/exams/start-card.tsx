@@ -1,8 +1,12 @@
+import { pathOf } from "@assay/contract/endpoints/table";
 import type { AssignmentDetails, OwnExam } from "@assay/contract/routes/assignments/assignments";
 import { type ExamPlace, useTakeExam } from "#features/exams/api";
 import { EXAM_MESSAGES as TEXTS } from "#features/exams/messages";
+import { isExamBrowser } from "#lib/exam-browser";
 import { formatFullMoment } from "#lib/format";
+import { assignmentPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
 
 type StartCardProps = { place: ExamPlace; assignment: Pick<AssignmentDetails, "exam"> };
@@ -14,6 +18,12 @@ export function StartCard({ place, assignment: { exam } }: StartCardProps) {
     <TitledCard title={TEXTS.title}>
       <div className="grid gap-3 p-4">
         {exam.state === "over" ? <Over exam={exam} /> : <Rules place={place} exam={exam} />}
+        {exam.state === "over" && isExamBrowser() && (
+          // The address at which the browser quits (`sebSettings`): no link of the router.
+          <a href={`${assignmentPath(place.slug, place.name)}?quit`} className={buttonStyles("primary")}>
+            {TEXTS.quit}
+          </a>
+        )}
       </div>
     </TitledCard>
   );
@@ -42,6 +52,13 @@ function Rules({ place, exam }: { place: ExamPlace; exam: OwnExam }) {
         {exam.isBoundToBrowser && <li>{TEXTS.browser}</li>}
         <li>{TEXTS.seen}</li>
       </ul>
+      {exam.isBoundToBrowser && !isExamBrowser() && (
+        <div>
+          <a href={pathOf("readSebFile", { ...place })} download={`${place.name}.seb`} className={buttonStyles()}>
+            {TEXTS.sebFile}
+          </a>
+        </div>
+      )}
       {exam.state === "upcoming" ? (
         <p className="text-muted">{TEXTS.upcoming}</p>
       ) : (
