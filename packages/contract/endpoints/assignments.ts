@@ -15,6 +15,7 @@ export const ASSIGNMENT_ENDPOINTS = {
   deleteAssignment: { method: "DELETE", path: ONE, access: "session" },
   submitInAssignment: { method: "POST", path: `${ONE}/problems/:problemId/submissions`, access: "session" },
   listOwnDates: { method: "GET", path: `${ONE}/own-dates`, access: "session", needs: "overrides[]" },
+  previewOwnDates: { method: "POST", path: `${ONE}/own-dates/preview`, access: "session" },
   setOwnDates: { method: "PUT", path: `${ONE}/own-dates`, access: "session" },
   removeOwnDates: { method: "DELETE", path: `${ONE}/own-dates/:overrideId`, access: "session" },
   listAssignmentSubmissions: { method: "GET", path: `${ONE}/submissions`, access: "session", needs: "submissions[]" },

@@ -1,5 +1,7 @@
 import type { OwnDatesEntry, OwnDatesSettings } from "@assay/contract/routes/assignments/own-dates";
+import type { GradeChanges } from "@assay/contract/routes/classes/grade-shapes";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer, Viewing } from "#access/viewer";
@@ -8,6 +10,8 @@ import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
 import { hasUserName } from "#base/user-name";
+import { findOwnAssignment } from "#gradebook/assignment";
+import { previewOverride } from "#gradebook/change-grading";
 
 type Params = { readonly slug: string; readonly name: string };
 
@@ -64,6 +68,25 @@ export async function setOwnDates(
   });
 }
 
+/**
+ * Which grades own dates would change; those that give nothing show what taking them away does. Throws AppError as `findOwnAssignment`, and
+ * `invalid_request` for somebody who is no student of the class.
+ */
+export async function previewOwnDates(
+  db: Database,
+  viewing: Viewing<Viewer>,
+  params: Params,
+  { user, section, opensAt, dueAt, closesAt, extraMinutes, isExcused }: OwnDatesSettings,
+): Promise<GradeChanges> {
+  const assignment = await findOwnAssignment(db, viewing, params);
+  const userId = user === null ? null : await findStudent(db, assignment.classId, user);
+  const timeOf = (at: string | null) => (at === null ? null : Date.parse(at));
+  return previewOverride(db, assignment, {
+    ...{ userId, section, isExcused, extraMs: extraMinutes * MINUTE },
+    ...{ opensAt: timeOf(opensAt), dueAt: timeOf(dueAt), closesAt: timeOf(closesAt) },
+  });
+}
+
 /** Takes own dates away; nothing happens if they are gone already. Throws AppError as `changeAssignment`. */
 export async function removeOwnDates(
   db: Database,
@@ -97,11 +120,11 @@ function recordDates(
   return recordAction(transaction, viewer.id, action, assignmentId, [{ field: "ownDates", from, to }]);
 }
 
-async function findStudent(transaction: Change, classId: string, userName: string): Promise<string> {
+async function findStudent(db: Database, classId: string, userName: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select users.id from users join class_members on class_members.user_id = users.id
     where class_id = ${classId} and state = 'active' and class_members.role = 'student' and ${hasUserName(userName)}`.execute(
-    transaction,
+    db,
   );
   const [student] = rows;
   if (!student) throw new AppError("invalid_request", { field: "user", text: REFUSALS.assignment.noStudent });

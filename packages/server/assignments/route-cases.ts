@@ -41,6 +41,7 @@ export const ASSIGNMENT_CASES: RouteCases<typeof ASSIGNMENT_ROUTES & typeof CALE
   editAssignment: { may: [401, 403, 409, 404, 409], sample: outdated, probes: [outdated] },
   deleteAssignment: { may: [401, 404, 404, 404, 404], sample: ofNone, probes: [ofNone] },
   listOwnDates: { may: [401, 403, 200, 404, 200], sample: ofAssignment, probes: [ofAssignment] },
+  previewOwnDates: { may: [401, 403, 200, 404, 200], sample: givenDates, probes: [givenDates] },
   setOwnDates: { may: [401, 403, 200, 404, 200], sample: givenDates, probes: [givenDates] },
   removeOwnDates: { may: [401, 403, 200, 404, 200], sample: ofNoDates, probes: [ofNoDates] },
   listAssignmentSubmissions: { may: READ, sample: ofAssignment, probes: [ofAssignment] },

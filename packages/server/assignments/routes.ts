@@ -5,7 +5,7 @@ import type { Viewing } from "#access/viewer";
 import { asStudent, findAssignment, findAssignmentOfStaff } from "#assignments/assignment";
 import { chooseSubmission } from "#assignments/choose-submission";
 import { listDueWork } from "#assignments/due-work";
-import { listOwnDates, removeOwnDates, setOwnDates } from "#assignments/own-dates";
+import { listOwnDates, previewOwnDates, removeOwnDates, setOwnDates } from "#assignments/own-dates";
 import { listSubmissions, readSubmission } from "#assignments/read-submissions";
 import { readReceipt, requireProblem } from "#assignments/receipts";
 import { listAssignments, showAssignment } from "#assignments/show-assignment";
@@ -56,6 +56,7 @@ export function registerAssignmentRoutes(app: FastifyInstance): void {
     listOwnDates: async ({ params, viewing }) => ({
       overrides: await listOwnDates(db, (await findAssignmentOfStaff(db, viewing, params)).row.id),
     }),
+    previewOwnDates: ({ params, body, viewing }) => previewOwnDates(db, viewing, params, body),
     setOwnDates: async ({ params, body, viewing }) => {
       await setOwnDates(db, viewing, params, body);
       return { overrides: await listOwnDates(db, (await findAssignmentOfStaff(db, viewing, params)).row.id) };

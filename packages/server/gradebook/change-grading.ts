@@ -13,7 +13,13 @@ import { recordAction } from "#base/audit";
 import { holdClass } from "#classes/class";
 import { readStudents, type StaffAssignment, type Student } from "#gradebook/assignment";
 import { computeGrades } from "#gradebook/compute-grades";
-import { type GradedAssignment, gradeAll, readGradedAssignment, readStudentFacts } from "#gradebook/read-facts";
+import {
+  type GradedAssignment,
+  gradeAll,
+  type OwnOverride,
+  readGradedAssignment,
+  readStudentFacts,
+} from "#gradebook/read-facts";
 
 /** What other rules would do to the grades of an assignment. Throws AppError `invalid_request` for problems that it does not have. */
 export async function previewGrading(
@@ -24,14 +30,43 @@ export async function previewGrading(
   const current = await readGradedAssignment(db, assignment.id);
   if (!current) throw new AppError("assignment_not_found");
   const other = withSettings(current, assignment, settings);
+  const grades = {
+    before: gradeAll(current, await readStudentFacts(db, current, null)),
+    after: gradeAll(other, await readStudentFacts(db, other, null)),
+  };
+  return compareGrades(db, assignment, grades, [current, settings]);
+}
+
+/**
+ * What other own dates would do to the grades of an assignment; they take the place of those of the same student or section. Throws AppError
+ * `assignment_not_found`.
+ */
+export async function previewOverride(
+  db: Database,
+  assignment: StaffAssignment,
+  override: OwnOverride,
+): Promise<GradeChanges> {
+  const current = await readGradedAssignment(db, assignment.id);
+  if (!current) throw new AppError("assignment_not_found");
+  const grades = {
+    before: gradeAll(current, await readStudentFacts(db, current, null)),
+    after: gradeAll(current, await readStudentFacts(db, current, null, override)),
+  };
+  return compareGrades(db, assignment, grades, [current, override]);
+}
+
+/** Which grades differ, with what staff have decided about them. `facts` and the grades before make the basis. */
+async function compareGrades(
+  db: Database,
+  assignment: StaffAssignment,
+  grades: { readonly before: ReadonlyMap<string, Derivation>; readonly after: ReadonlyMap<string, Derivation> },
+  facts: readonly unknown[],
+): Promise<GradeChanges> {
   const decided = await readDecisions(db, assignment.id);
-  const [before, after] = [
-    finalsOf(gradeAll(current, await readStudentFacts(db, current, null)), decided),
-    finalsOf(gradeAll(other, await readStudentFacts(db, other, null)), decided),
-  ];
+  const [before, after] = [finalsOf(grades.before, decided), finalsOf(grades.after, decided)];
   return showChanges(differencesOf(before, after), await readStudents(db, assignment.classId), {
     released: new Set([...decided].filter(([, { isReleased }]) => isReleased).map(([userId]) => userId)),
-    basis: basisOf([current, [...before], settings]),
+    basis: basisOf([...facts, [...before]]),
   });
 }
 

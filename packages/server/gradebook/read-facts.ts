@@ -76,11 +76,15 @@ export async function readGradedAssignment(db: Database, id: string): Promise<Gr
   };
 }
 
-/** The facts of these students of the class, or of all of them, by their ids. Who is no student of the class, also none that has left, has none. */
+/**
+ * The facts of these students of the class, or of all of them, by their ids. Who is no student of the class, also none that has left, has none.
+ * `instead` takes the place of the override of the same student or section.
+ */
 export async function readStudentFacts(
   db: Database,
   { id, classId, dates }: GradedAssignment,
   userIds: readonly string[] | null,
+  instead: OwnOverride | null = null,
 ): Promise<Map<string, StudentFacts>> {
   const among = (column: string) => (userIds === null ? sql`true` : sql`${sql.ref(column)} = any(${userIds}::uuid[])`);
   const { rows: students } = await sql<{ userId: string; sections: string[]; exam: StoredExam | null }>`
@@ -88,7 +92,8 @@ export async function readStudentFacts(
     where class_members.class_id = ${classId} and role = 'student' and state <> 'pending' and ${among("user_id")}`.execute(
     db,
   );
-  const overrides = await readOverrides(db, id);
+  const stored = await readOverrides(db, id);
+  const overrides = instead === null ? stored : [...stored.filter((each) => !isOfSame(each, instead)), instead];
   const work = Map.groupBy(await readWork(db, id, among("entries.user_id")), ({ userId }) => userId);
   const { rows: set } = await sql<SetPoints & { userId: string; problemId: string }>`
     select grade_points.user_id as "userId", grade_points.problem_id as "problemId", points::text as points,
@@ -134,10 +139,13 @@ export function gradeAll(
   return new Map([...students].map(([userId, facts]) => [userId, gradeOf({ rules, problems, ...facts })]));
 }
 
-type OverrideRow = DateOverride & { readonly userId: string | null; readonly section: string | null };
+/** An override of one student or of one section. */
+export type OwnOverride = DateOverride & { readonly userId: string | null; readonly section: string | null };
+
+const isOfSame = (one: OwnOverride, other: OwnOverride) => one.userId === other.userId && one.section === other.section;
 
 /** The overrides of an assignment, of all students and sections. */
-async function readOverrides(db: Database, assignmentId: string): Promise<OverrideRow[]> {
+async function readOverrides(db: Database, assignmentId: string): Promise<OwnOverride[]> {
   const rows = await db
     .selectFrom("assignment_overrides")
     .select(["user_id", "section", "opens_at", "due_at", "closes_at", "extra_minutes", "is_excused"])

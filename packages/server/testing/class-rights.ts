@@ -160,6 +160,11 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
   exportOwnGrades: { may: ["student"], request: slugOf, admin: 403 },
   deleteAssignment: { ...ASSIGNMENT, may: CLASS_TEACHERS, request: ofAssignment },
   listOwnDates: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
+  previewOwnDates: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: (world) => ({ ...ofAssignment(world), body: { section: "B", extraMinutes: 30 } }),
+  },
   setOwnDates: {
     ...ASSIGNMENT,
     may: CLASS_TEACHERS,

@@ -4,6 +4,7 @@ import { ownDatesReply, ownDatesSettings } from "#routes/assignments/own-dates";
 import { assignmentSettings } from "#routes/assignments/settings";
 import { assignmentSubmission, assignmentSubmissionDetails, dueWork } from "#routes/assignments/submissions";
 import { assignmentParams, classParams } from "#routes/classes/fields";
+import { gradeChanges } from "#routes/classes/grade-shapes";
 import { countedNumber, objectId, oneOf, revision, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, said } from "#routes/schema-texts";
@@ -181,6 +182,13 @@ export const ASSIGNMENT_ROUTES = defineRoutes(ASSIGNMENT_ENDPOINTS, "assignments
     summary: "Who has own dates, tries or an excuse in an assignment",
     params: assignmentParams,
     replies: { 200: ownDatesReply },
+  },
+  previewOwnDates: {
+    worksOnFullDisk: true,
+    summary: "Which grades own dates would change; without any date, what taking them away would do",
+    params: assignmentParams,
+    body: ownDatesSettings,
+    replies: { 200: gradeChanges },
   },
   setOwnDates: {
     summary: "Give a student or a section own dates, extra time, tries or an excuse, in place of those that they have",

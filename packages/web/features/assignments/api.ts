@@ -99,6 +99,14 @@ export function useSetOwnDates(slug: string, name: string) {
   });
 }
 
+/** Which grades own dates would change. */
+export function usePreviewOwnDates(slug: string, name: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<"previewOwnDates">["body"]) =>
+      callApi("previewOwnDates", { params: { slug, name }, body }),
+  });
+}
+
 /** Takes own dates away. */
 export function useRemoveOwnDates(slug: string, name: string) {
   const client = useQueryClient();

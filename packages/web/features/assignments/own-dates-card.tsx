@@ -1,25 +1,49 @@
 import type { OwnDatesEntry } from "@assay/contract/routes/assignments/own-dates";
-import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
-import { useClassPeople, useOwnDates, useRemoveOwnDates, useSetOwnDates } from "#features/assignments/api";
+import { useOwnDates, usePreviewOwnDates, useRemoveOwnDates } from "#features/assignments/api";
+import { ChangesDialog } from "#features/assignments/changes-dialog";
 import { OWN_DATES_MESSAGES as TEXTS } from "#features/assignments/messages";
-import { formatZoned, fromZonedField, toZonedField } from "#features/assignments/zoned";
-import { useForm } from "#lib/form";
+import { OwnDatesDialog } from "#features/assignments/own-dates-dialog";
+import { useHeldSave } from "#features/assignments/use-held-save";
+import { formatZoned } from "#features/assignments/zoned";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
-import { Modal } from "#ui/dialog";
-import { Refusal, SelectField, TextField } from "#ui/fields";
-import { Form, SubmitButton } from "#ui/form";
+import { Refusal } from "#ui/fields";
 import { CloseIcon } from "#ui/icons";
 import { IconButton } from "#ui/row-tools";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** What is left when own dates are taken away. */
+const NOTHING_OWN = {
+  opensAt: null,
+  dueAt: null,
+  closesAt: null,
+  extraMinutes: 0,
+  mostTries: null,
+  isExcused: false,
+  reason: "",
+};
 
 type CardProps = { slug: string; name: string; timeZone: string; mayManage: boolean };
 
 /** Who has own dates in an assignment, and the dialog in which teachers give them. */
 export function OwnDatesCard({ slug, name, timeZone, mayManage }: CardProps) {
   const list = useOwnDates(slug, name);
-  const removing = useRemoveOwnDates(slug, name);
+  const removal = useRemoveOwnDates(slug, name);
+  const found = usePreviewOwnDates(slug, name);
+  const { sending: removing, waiting } = useHeldSave<OwnDatesEntry, unknown>(
+    { ...removal, mutate: ({ _id }, callbacks) => removal.mutate(_id, callbacks) },
+    {
+      mutate: ({ user, section }, callbacks) =>
+        found.mutate({ ...NOTHING_OWN, user: user?.userName ?? null, section }, callbacks),
+      isPending: found.isPending,
+    },
+  );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const remove = (own: OwnDatesEntry) => {
+    setRefusal(null);
+    removing.mutate(own, { onSuccess: () => undefined, onError: (error) => setRefusal(error.message) });
+  };
   const [edited, setEdited] = useState<OwnDatesEntry | "new" | null>(null);
   const give = mayManage && <Button onClick={() => setEdited("new")}>{TEXTS.give}</Button>;
   return (
@@ -46,7 +70,7 @@ export function OwnDatesCard({ slug, name, timeZone, mayManage }: CardProps) {
                   <Button size="row" aria-label={TEXTS.editOf({ whose })} onClick={() => setEdited(own)}>
                     {TEXTS.edit}
                   </Button>
-                  <IconButton label={TEXTS.remove({ whose })} onClick={() => removing.mutate(own._id)}>
+                  <IconButton label={TEXTS.remove({ whose })} onClick={() => remove(own)}>
                     <CloseIcon />
                   </IconButton>
                 </span>
@@ -55,7 +79,8 @@ export function OwnDatesCard({ slug, name, timeZone, mayManage }: CardProps) {
           );
         })}
       </ul>
-      {removing.error && <Refusal message={removing.error.message} />}
+      {refusal !== null && <Refusal message={refusal} />}
+      {waiting && <ChangesDialog {...waiting} isBusy={removing.isPending} />}
       {edited && (
         <OwnDatesDialog
           {...{ slug, name, timeZone }}
@@ -78,101 +103,4 @@ function describe(own: OwnDatesEntry, timeZone: string): string {
     own.mostTries !== null && TEXTS.triesGiven({ tries: own.mostTries }),
   ];
   return parts.filter((part) => part !== false).join(", ");
-}
-
-/** Section names and user names may be alike, so that a choice says which it is. */
-const SECTION = "section:";
-const USER = "user:";
-
-type DialogProps = Omit<CardProps, "mayManage"> & { before: OwnDatesEntry | null; onClose: () => void };
-
-function OwnDatesDialog({ slug, name, timeZone, before, onClose }: DialogProps) {
-  const people = useClassPeople(slug);
-  const form = useForm(useSetOwnDates(slug, name), {
-    fields: ["whose", "opensAt", "dueAt", "closesAt", "extraMinutes", "mostTries", "isExcused", "reason"],
-    nameOf: (field) => (field === "user" || field === "section" ? "whose" : field),
-    input: ({ whose, opensAt, dueAt, closesAt, extraMinutes, mostTries, isExcused, reason }) => ({
-      user: whose.startsWith(USER) ? whose.slice(USER.length) : null,
-      section: whose.startsWith(SECTION) ? whose.slice(SECTION.length) : null,
-      opensAt: fromZonedField(opensAt, timeZone),
-      dueAt: fromZonedField(dueAt, timeZone),
-      closesAt: fromZonedField(closesAt, timeZone),
-      extraMinutes: Number(extraMinutes),
-      mostTries: mostTries === "" ? null : Number(mostTries),
-      isExcused: isExcused === "yes",
-      reason,
-    }),
-    onDone: onClose,
-  });
-  const whose = before && (before.user ? `${USER}${before.user.userName}` : `${SECTION}${before.section ?? ""}`);
-  const moment = (field: "opensAt" | "dueAt" | "closesAt", label: string) => (
-    <TextField
-      name={field}
-      type="datetime-local"
-      label={label}
-      defaultValue={toZonedField(before?.[field] ?? null, timeZone)}
-    />
-  );
-  return (
-    <Modal title={before ? TEXTS.dialogEdit : TEXTS.give} onClose={onClose}>
-      <p className="mb-3 text-small text-muted">{TEXTS.lead({ zone: timeZone })}</p>
-      <Form form={form} className="grid gap-x-4 sm:grid-cols-2">
-        <SelectField
-          name="whose"
-          label={TEXTS.whose}
-          defaultValue={whose ?? ""}
-          // The choices arrive after the dialog.
-          key={people.data ? "known" : "unknown"}
-          required
-          className="col-span-full"
-        >
-          <option value="">{TEXTS.choose}</option>
-          {whose !== null && !people.data && <option value={whose}>{before?.user?.name ?? before?.section}</option>}
-          {people.data?.sections.map((section) => (
-            <option key={section} value={`${SECTION}${section}`}>
-              {TEXTS.section({ section })}
-            </option>
-          ))}
-          {people.data?.students.map(({ userName, name: student }) => (
-            <option key={userName} value={`${USER}${userName}`}>
-              {student}
-            </option>
-          ))}
-        </SelectField>
-        {moment("dueAt", TEXTS.due)}
-        <TextField
-          name="extraMinutes"
-          type="number"
-          min={0}
-          label={TEXTS.extraMinutes}
-          defaultValue={before?.extraMinutes ?? 0}
-          required
-        />
-        {moment("opensAt", TEXTS.opens)}
-        {moment("closesAt", TEXTS.closes)}
-        <TextField
-          name="mostTries"
-          type="number"
-          min={1}
-          label={TEXTS.mostTries}
-          defaultValue={before?.mostTries ?? ""}
-        />
-        <SelectField name="isExcused" label={TEXTS.excused} defaultValue={before?.isExcused ? "yes" : "no"}>
-          <option value="no">{TEXTS.no}</option>
-          <option value="yes">{TEXTS.yes}</option>
-        </SelectField>
-        <TextField
-          name="reason"
-          label={TEXTS.reason}
-          defaultValue={before?.reason ?? ""}
-          maxLength={LIMITS.overrideReasonLength}
-          className="col-span-full"
-        />
-        <div className="col-span-full">
-          <Refusal />
-          <SubmitButton className="mt-2">{TEXTS.save}</SubmitButton>
-        </div>
-      </Form>
-    </Modal>
-  );
 }

@@ -3,7 +3,7 @@ import type { ClassDetails } from "@assay/contract/routes/classes/classes";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAssignment, useAssignmentSettings, useDeleteAssignment } from "#features/assignments/api";
-import { ChangesDialog } from "#features/assignments/editor/changes-dialog";
+import { ChangesDialog } from "#features/assignments/changes-dialog";
 import { LanguagesField } from "#features/assignments/editor/languages-field";
 import { type ChosenProblem, ProblemsField } from "#features/assignments/editor/problems-field";
 import { SettingsFields } from "#features/assignments/editor/settings-fields";
