@@ -36,6 +36,7 @@ import { settleContests } from "#contests/settle-contests";
 import { copyBlobsRegularly } from "#copy-blobs-regularly";
 import { settleExams } from "#exams/end-exams";
 import { gradesRoom } from "#gradebook/room";
+import { markingRoom } from "#grading/room";
 import { installBodies } from "#http/bodies/read-body";
 import { closeToVisitors } from "#http/closed-site";
 import { diskGuard } from "#http/disk-guard";
@@ -213,6 +214,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   rooms.add(boardRoom(db, app.boards));
   rooms.add(contestNewsRoom(db, events));
   rooms.add(gradesRoom(db, events));
+  rooms.add(markingRoom(db, events));
   rooms.add(statementKeyRoom(db, app.sealedStatements));
   acceptEarlierEvents(io, rooms, turns);
   await openChat(app, { io, db, events, turns, rooms });

@@ -51,6 +51,8 @@ export const ROOMS = {
   },
   /** Changes of the grades of a class, or of one assignment, for its staff. */
   grades: { args: z.object({ slug: z.string().max(100), name: z.string().max(100).nullable() }), isForVisitors: false },
+  /** Changes of the marks, comments and releases of an assignment, for the staff of its class. */
+  marking: { args: z.object({ slug: z.string().max(100), name: z.string().max(100) }), isForVisitors: false },
   /** The key to the sealed statements of a contest, at its start. */
   statementKey: { args: contestParams, isForVisitors: true },
 } as const satisfies Readonly<Record<string, RoomDescription>>;
@@ -72,6 +74,7 @@ export interface RoomMessages {
   board: BoardMessage | null;
   /** The ids of students whose grades have changed; null if the page has to read all of them again. */
   grades: string[] | null;
+  marking: null;
   /** Null if the page has to request it. */
   statementKey: StatementKey | null;
 }

@@ -68,7 +68,10 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
 /** A user's id takes 39 bytes of the 8,000 of a message. */
 const USERS_PER_MESSAGE = 150;
 
-/** Notifies every web server of grades that have changed, when the transaction commits. */
+/**
+ * Notifies every web server of grades that have changed, when the transaction commits; without users, that marks or comments of the
+ * assignment have.
+ */
 export async function notifyGrades(
   db: Database,
   { id: assignmentId, classId }: { readonly id: string; readonly classId: string },

@@ -9,7 +9,7 @@ import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Class, isClassStaff } from "#classes/class";
 import { showThread } from "#feedback/show-threads";
-import { findThread, marksWithoutNames, requireOpenClass, type Work } from "#feedback/work";
+import { findThread, marksWithoutNames, requireOpenClass, tellGraders, type Work } from "#feedback/work";
 
 /** The work of the viewer, a student of the class, for a published problem of it. Throws AppError `problem_not_found` and `forbidden` for staff. */
 export async function findOwnWork(
@@ -140,5 +140,6 @@ export async function changeThread(
       })
       .where("id", "=", id)
       .execute();
+  await tellGraders(db, thread);
   return showThread(db, viewing, id);
 }

@@ -2,6 +2,7 @@ import { CLASS_GRADERS, CLASS_STAFF } from "@assay/contract/vocabulary/class";
 import type { FeedbackVisibility, ThreadState } from "@assay/contract/vocabulary/feedback";
 import { THREAD_STATES } from "@assay/contract/vocabulary/feedback";
 import type { Database } from "@assay/database/connect";
+import { notifyGrades } from "@assay/database/events/notify";
 import { type RawBuilder, sql } from "kysely";
 import { isMember, isMemberOrManages } from "#access/class-access";
 import type { Viewing } from "#access/viewer";
@@ -110,3 +111,8 @@ export function requireOpenClass({ isArchived }: Work): void {
 export const WAITING_STATES: readonly ThreadState[] = THREAD_STATES.filter(
   (state) => state === "open" || state === "working",
 );
+
+/** Tells those who mark the assignment that its comments have changed, when the transaction commits; not which, nor whose. */
+export function tellGraders(transaction: Database, { assignmentId: id, classId }: Work): Promise<void> {
+  return notifyGrades(transaction, { id, classId }, []);
+}

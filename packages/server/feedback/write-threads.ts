@@ -11,7 +11,7 @@ import { REFUSALS } from "#base/refusals";
 import { showBytes } from "#base/show-bytes";
 import { countUse } from "#feedback/saved-comments";
 import { showThread } from "#feedback/show-threads";
-import { findProgram, findThread, requireOpenClass, type Thread, type Work } from "#feedback/work";
+import { findProgram, findThread, requireOpenClass, type Thread, tellGraders, type Work } from "#feedback/work";
 import { renderComment } from "#http/render-comment";
 import type { Sanitiser } from "#http/sanitiser";
 import { addNotices } from "#notices/add-notices";
@@ -95,6 +95,7 @@ async function start(
     if (work.isGrader) await countUse(transaction, viewer, work.classId, savedCommentId);
     if (!work.isStudent && isSeenByStudent(place.visibility, work))
       await tellStudent(transaction, { ...work, number, isQuestion: false });
+    await tellGraders(transaction, work);
     return id;
   });
   return showThread(db, viewing, threadId);
@@ -129,6 +130,7 @@ export async function replyToThread(
       await transaction.updateTable("feedback_threads").set({ state }).where("id", "=", id).execute();
     if (thread.isStudent) await tellStaff(transaction, thread, viewer.id);
     else if (isSeenByStudent(thread.visibility, thread)) await tellStudent(transaction, thread);
+    await tellGraders(transaction, thread);
   });
   return showThread(db, viewing, id);
 }
@@ -149,6 +151,7 @@ export async function editComment(
     .where("deleted_at", "is", null)
     .where("source", "<>", text)
     .execute();
+  await tellGraders(db, thread);
   return showThread(db, viewing, thread.id);
 }
 
@@ -164,6 +167,7 @@ export async function deleteComment(db: Database, viewing: Viewing<Viewer>, comm
       .execute();
     await sql`delete from feedback_threads where id = ${thread.id} and not exists (
       select from feedback_comments where thread_id = ${thread.id} and deleted_at is null)`.execute(transaction);
+    await tellGraders(transaction, thread);
   });
 }
 

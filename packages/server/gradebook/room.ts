@@ -15,41 +15,49 @@ const TOGETHER_MS = 50;
  * for itself, so nobody is sent a grade that they may not read any more.
  */
 export function gradesRoom(db: Database, events: EventHub): RoomRules<"grades"> {
-  const keyOf = async (viewer: Viewer | null, slug: string, name: string | null): Promise<string> => {
-    const viewing = viewingNow({ viewer });
-    if (name === null) return (await findStaffClass(db, viewing, slug)).row.id;
-    return (await findStaffAssignment(db, viewing, { slug, name })).id;
-  };
   return {
     kind: "grades",
-    keysOf: async (viewer, { slug, name }) => [await keyOf(viewer, slug, name)],
-    mayStay: async (viewer, key) => {
-      const place = await findPlace(db, key);
-      if (!place) return false;
-      try {
-        return (await keyOf(viewer, place.slug, place.name)) === key;
-      } catch (error) {
-        if (error instanceof AppError) return false;
-        throw error;
-      }
-    },
+    keysOf: async (viewer, { slug, name }) => [await keyOf(db, viewer, slug, name)],
+    mayStay: (viewer, key) => isStillStaff(db, viewer, key),
     follow: (key, send) => {
       let changed: Set<string> | null = new Set();
+      let isNoted = false;
       return followTogether(events, {
         channel: GRADE_EVENTS,
         key,
         ms: TOGETHER_MS,
         note: ({ userIds }) => {
+          isNoted = true;
           changed = changed === null || userIds === null ? null : new Set([...changed, ...userIds]);
         },
         send: () => {
-          // After a gap nothing was noted.
-          send(changed === null || changed.size === 0 ? null : [...changed]);
+          // After a gap nothing was noted. An event of nobody is about marks and comments alone.
+          if (changed === null || changed.size > 0 || !isNoted)
+            send(changed === null || !isNoted ? null : [...changed]);
           changed = new Set();
+          isNoted = false;
         },
       });
     },
   };
+}
+
+async function keyOf(db: Database, viewer: Viewer | null, slug: string, name: string | null): Promise<string> {
+  const viewing = viewingNow({ viewer });
+  if (name === null) return (await findStaffClass(db, viewing, slug)).row.id;
+  return (await findStaffAssignment(db, viewing, { slug, name })).id;
+}
+
+/** True while the viewer is of the staff of this class, or of the class of this assignment. */
+export async function isStillStaff(db: Database, viewer: Viewer | null, key: string): Promise<boolean> {
+  const place = await findPlace(db, key);
+  if (!place) return false;
+  try {
+    return (await keyOf(db, viewer, place.slug, place.name)) === key;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /** What a key of a room means: an assignment or a class. */

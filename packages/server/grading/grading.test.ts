@@ -223,7 +223,7 @@ describe("marks", () => {
     await done(await numberOf("ann"));
     const preview = async () => (await people.teacher.get(`${path}/release`)).json();
     expect(await preview()).toEqual({
-      ...{ students: 2, changed: 0, withoutValue: 0, notDone: 1, comments: 0, releasedAt: null },
+      ...{ students: 2, released: 0, changed: 0, withoutValue: 0, notDone: 1, comments: 0, releasedAt: null },
     });
     expect((await people.assistant.get(`${path}/release`)).statusCode).toBe(403);
     expect((await people.teacher.post(`${path}/release`, { to: { kind: "all" } })).json()).toEqual({ count: 2 });

@@ -1,6 +1,7 @@
 import type { Marking } from "@assay/contract/routes/classes/grading";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
+import { notifyGrades } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -45,6 +46,7 @@ export async function markWork(
     if (graded?.showsChangesAtOnce) await showAtOnce(transaction, assignment.id, [userId]);
     if (marking.kind === "done" ? marking.isDone : program.isDone)
       await noteMarks(transaction, assignment, viewer, program);
+    await notifyGrades(transaction, assignment, []);
   });
 }
 

@@ -6,6 +6,8 @@ import type { StaffAssignment } from "#gradebook/assignment";
 import { FINAL_POINTS } from "#gradebook/compute-grades";
 import { listWork } from "#grading/list-work";
 
+type Counted = Pick<ReleasePreview, "students" | "released" | "changed" | "withoutValue" | "comments">;
+
 /** What a release of the assignment to all students would do now (`gradebook/release.ts`). */
 export async function previewRelease(
   db: Database,
@@ -13,8 +15,8 @@ export async function previewRelease(
   viewer: Viewer,
 ): Promise<ReleasePreview> {
   const { id, classId, releasedAt } = assignment;
-  const { rows } = await sql<Pick<ReleasePreview, "students" | "changed" | "withoutValue" | "comments">>`
-    select count(*) filter (where grades.released_at is null)::int as students,
+  const { rows } = await sql<Counted>`
+    select count(*) filter (where grades.released_at is null)::int as students, count(grades.released_at)::int as released,
       count(*) filter (where grades.released_at is not null and (grades.released_points, released_maximum, released_is_excused, released_derivation)
         is distinct from (${FINAL_POINTS}, maximum_points, is_excused or is_excused_by_override, derivation))::int as changed,
       count(*) filter (where grades.released_at is null and ${FINAL_POINTS} is null)::int as "withoutValue",
@@ -25,6 +27,6 @@ export async function previewRelease(
   const { work, problems } = await listWork(db, assignment, viewer);
   const withRubric = new Set(problems.filter(({ hasRubric }) => hasRubric).map(({ problemId }) => problemId));
   const notDone = work.filter(({ isDone, problemId }) => !isDone && withRubric.has(problemId)).length;
-  const counted = rows[0] ?? { students: 0, changed: 0, withoutValue: 0, comments: 0 };
+  const counted = rows[0] ?? { students: 0, released: 0, changed: 0, withoutValue: 0, comments: 0 };
   return { ...counted, notDone, releasedAt: releasedAt?.toISOString() ?? null };
 }

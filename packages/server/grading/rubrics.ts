@@ -1,5 +1,6 @@
 import type { Rubric, RubricChange, RubricItem } from "@assay/contract/routes/classes/grading";
 import type { Database } from "@assay/database/connect";
+import { notifyGrades } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -55,6 +56,7 @@ export async function storeRubric(
     await recordAction(transaction, viewer.id, "rubric_changed", classId, [
       { field: `${name}: ${before.title}`, from: `${before.items.length}`, to: `${change.items.length}` },
     ]);
+    await notifyGrades(transaction, assignment, []);
     return readRubric(transaction, id, problemId);
   });
 }

@@ -119,6 +119,8 @@ const releasePreview = z.object({
   notDone: z.int(),
   /** Threads that students would see then. */
   comments: z.int(),
+  /** Students who are shown a grade, whichever. */
+  released: z.int(),
   releasedAt: timestamp.nullable(),
 });
 export type ReleasePreview = z.infer<typeof releasePreview>;

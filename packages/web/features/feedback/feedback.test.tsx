@@ -102,3 +102,17 @@ test("who may only read has no way to write", () => {
   expect(screen.getByText("Why?")).toBeDefined();
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
+
+test("a grader saves a comment for the problem of the program alone", async () => {
+  const saved = "/api/classes/7a/saved-comments";
+  const comment = { _id: ID, title: "Good", text: "Good", isOfClass: true, problemId: ID, uses: 0 };
+  const rights = { isStaff: true, mayComment: true, mayAsk: false };
+  const { calls, person } = open(rights, { [`POST ${saved}`]: { status: 201, json: { comment } } });
+  await person.click(screen.getByRole("button", { name: "Line 2" }));
+  const form = screen.getByRole("region", { name: "Comment on line 2" });
+  await person.type(within(form).getByRole("textbox"), "Good");
+  await person.click(within(form).getByRole("checkbox", { name: "Only for this problem" }));
+  await person.click(within(form).getByRole("button", { name: "Save it for the class" }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1));
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ isOfClass: true, problemId: ID });
+});

@@ -24,6 +24,8 @@ export const FEEDBACK_MESSAGES = messages("feedback", {
   savedOfClass: "of the class",
   saveForMe: "Save it for me",
   saveForClass: "Save it for the class",
+  saveForProblem: "Only for this problem",
+  savedOfProblem: "for one problem",
   savedNow: "The comment is saved for another time.",
   deleteSaved: "Delete the saved comment {title}",
   noSaved: "No saved comment yet. Save one while you write it.",

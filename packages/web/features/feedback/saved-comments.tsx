@@ -49,17 +49,18 @@ export function SavedMatches(props: { matches: readonly SavedComment[]; onInsert
   );
 }
 
-/** Saves what is written, for its writer or for all graders of the class. Its name is its beginning. */
+/** Saves what is written, for its writer or for all graders of the class, for every problem or for this one alone. Its name is its beginning. */
 export function SaveButtons({ saved, text }: { saved: SavedPlace; text: string }) {
   const save = useSaveComment(saved.slug);
   // A button that is pressed twice saves one comment (dodona#1767).
   const [key] = useState(randomKey);
+  const [isOfProblem, setOfProblem] = useState(false);
   const [firstLine = ""] = text.trim().split("\n");
   const send = (isOfClass: boolean) => {
     if (save.isPending || save.isSuccess) return;
     const title = firstLine.slice(0, LIMITS.savedCommentTitleLength);
     save.mutate(
-      { title, text, isOfClass, key },
+      { title, text, isOfClass, key, ...(isOfProblem && { problemId: saved.problemId }) },
       {
         onSuccess: () => showToast("success", TEXTS.savedNow),
         onError: (error) => showToast("error", error.message),
@@ -74,6 +75,15 @@ export function SaveButtons({ saved, text }: { saved: SavedPlace; text: string }
       <Button size="small" kind="quiet" isOff={save.isSuccess} onClick={() => send(true)}>
         {TEXTS.saveForClass}
       </Button>
+      <label className="flex min-h-8 items-center gap-2 text-small">
+        <input
+          type="checkbox"
+          checked={isOfProblem}
+          disabled={save.isSuccess}
+          onChange={(event) => setOfProblem(event.target.checked)}
+        />
+        {TEXTS.saveForProblem}
+      </label>
     </>
   );
 }
@@ -87,13 +97,14 @@ export function SavedComments({ slug }: { slug: string }) {
     <TitledCard title={TEXTS.saved}>
       {data.length === 0 && <p className="p-4 text-muted">{TEXTS.noSaved}</p>}
       <ul className="divide-y divide-line empty:hidden">
-        {data.map(({ _id, title, uses, isOfClass }) => (
+        {data.map(({ _id, title, uses, isOfClass, problemId }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
             <span dir="auto" className="min-w-32 grow wrap-anywhere">
               {title}
             </span>
             <span className="text-small text-muted">
               {isOfClass && `${TEXTS.savedOfClass}, `}
+              {problemId !== null && `${TEXTS.savedOfProblem}, `}
               {TEXTS.savedUses({ uses })}
             </span>
             <Button

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useRoom } from "#lib/use-room";
 
 /** An assignment, as the address names it. */
 export interface AssignmentPlace {
@@ -17,6 +18,15 @@ export function useWorkList(place: AssignmentPlace) {
     queryKey: keyOf(place, "marking"),
     queryFn: ({ signal }) => callApi("listWork", { params: place, signal }),
     refetchOnWindowFocus: "always",
+  });
+}
+
+/** Reads again what others mark, write and release meanwhile. What the reader is writing stays. */
+export function useLiveMarking(place: AssignmentPlace): void {
+  const client = useQueryClient();
+  const isShown = [keyOf(place, "marking"), keyOf(place, "release"), QUERY_KEYS.feedback.all()];
+  useRoom("marking", place, {
+    onMessage: () => void Promise.all(isShown.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 

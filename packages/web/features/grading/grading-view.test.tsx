@@ -1,9 +1,11 @@
 import type { WorkDetails } from "@assay/contract/routes/classes/grading";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { GradingView } from "#features/grading/grading-view";
+import { callApi } from "#lib/api-client";
 import { fakeApi } from "#testing/fake-api";
+import { nextSocket } from "#testing/fake-socket";
 import { renderWithProviders } from "#testing/render";
 
 const PROBLEM = "018f0000-0000-7000-8000-0000000000f1";
@@ -93,4 +95,20 @@ test("nothing to mark says so, and what is below stays", async () => {
   );
   expect(await screen.findByText("Nothing to mark yet")).toBeTruthy();
   expect(screen.getByText("The end")).toBeTruthy();
+});
+
+test("what another grader has done is shown when the room says so", async () => {
+  const { calls } = open();
+  expect(await screen.findByText("0 of 2 done")).toBeTruthy();
+  const socket = await nextSocket();
+  socket.connect();
+  await waitFor(() => expect(socket.rooms.some((room) => room.startsWith("marking"))).toBe(true));
+  const before = calls.length;
+  await callApi("markWork", {
+    params: { slug: "7a", name: "loops", number: 12 },
+    body: { kind: "done", isDone: true },
+  });
+  expect(calls).toHaveLength(before + 1);
+  act(() => socket.sendTo("marking", null));
+  expect(await screen.findByText("1 of 2 done")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { GRADING_ROUTES, GradedWork, MarkedStudent } from "@assay/contract/
 import type { ReplyOf } from "@assay/contract/routes/route";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type AssignmentPlace, useMark, useSetAnonymity, useWorkList } from "#features/grading/api";
+import { type AssignmentPlace, useLiveMarking, useMark, useSetAnonymity, useWorkList } from "#features/grading/api";
 import { GRADING_MESSAGES as TEXTS } from "#features/grading/messages";
 import { inOrder, nextWithoutDone, ORDERS, type Order } from "#features/grading/next";
 import { RubricPanel } from "#features/grading/rubric-panel";
@@ -30,6 +30,7 @@ type GradingViewProps = {
 /** Marks the programs of an assignment, one after the other. The program and the order are in the URL. */
 export function GradingView({ place, program, children }: GradingViewProps) {
   const query = useWorkList(place);
+  useLiveMarking(place);
   if (query.isLoadingError) return <ErrorState title={TEXTS.failed} query={query} />;
   if (!query.data)
     return (

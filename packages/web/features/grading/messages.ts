@@ -78,6 +78,7 @@ export const RELEASE_MESSAGES = messages("releaseAll", {
   comments: "{count, plural, one {# comment appears} other {# comments appear}} with the grades",
   told: "Each of them has a notice in the bell.",
   nothing: "Everything is released as it is now.",
+  nobody: "Nothing to release yet: the class has no students.",
   release: "Release",
   question: "Release the grades to all students?",
   done: "{count, plural, one {# grade was released} other {# grades were released}}",

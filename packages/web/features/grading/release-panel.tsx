@@ -20,7 +20,7 @@ export function ReleasePanel({ place }: { place: AssignmentPlace }) {
   const release = useReleaseToAll(place);
   const [isAsking, setAsking] = useState(false);
   if (!data) return null;
-  const { students, changed, withoutValue, notDone, comments } = data;
+  const { students, released, changed, withoutValue, notDone, comments } = data;
   const isNothing = students === 0 && changed === 0;
   const told = [
     TEXTS.students({ count: students }),
@@ -48,7 +48,7 @@ export function ReleasePanel({ place }: { place: AssignmentPlace }) {
   return (
     <TitledCard title={TEXTS.title}>
       <div className="grid gap-4 p-4">
-        {isNothing ? <p>{TEXTS.nothing}</p> : effects}
+        {isNothing ? <p>{released === 0 ? TEXTS.nobody : TEXTS.nothing}</p> : effects}
         {!isNothing && (
           <p>
             <Button kind="primary" onClick={() => setAsking(true)}>
