@@ -56,6 +56,7 @@ export const CLASS_MESSAGES = messages("class", {
     classInvitations: "Invitations",
     classQuestions: "Questions",
     classGradebook: "Grades",
+    classRegrades: "Regrades",
     classSettings: "Settings",
   },
   archived: "Archived",

@@ -11,6 +11,7 @@ const TABS: readonly { readonly name: TabName; readonly isFor?: (shown: ClassDet
   { name: "classInvitations", isFor: ({ mayManage }) => mayManage },
   { name: "classQuestions" },
   { name: "classGradebook" },
+  { name: "classRegrades" },
   { name: "classSettings", isFor: ({ mayManage }) => mayManage },
 ];
 
