@@ -11,7 +11,7 @@ import { useReplacing } from "#features/submissions/use-replacing";
 import { loadChunk } from "#lib/load-chunk";
 import { useStoredUser } from "#lib/stored-user";
 import { useShortcuts } from "#lib/use-shortcuts";
-import { Spinner } from "#ui/button";
+import { Button, Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { DraftConflict, DraftVersions } from "#ui/draft-tools";
 
@@ -47,6 +47,10 @@ export function CodePane(props: CodePaneProps) {
   const isFileOver = useFileDrop(replacing.open);
   const isDark = useIsEditorDark();
   useShortcuts({ "?": () => setListOpen(true) });
+  const putBelow = (text: string) => {
+    replacing.replace(`${program.read().trimEnd()}\n\n${text}`, SUBMIT_MESSAGES.isBelow);
+    program.forgetSetAside();
+  };
   return (
     <div className="flex h-full min-h-0 flex-col">
       <EditorToolbar
@@ -67,6 +71,17 @@ export function CodePane(props: CodePaneProps) {
         <p className="border-b border-line bg-sunken px-4 py-1.5 text-small text-muted">
           {SUBMIT_MESSAGES.lockedLines}
         </p>
+      )}
+      {program.setAside !== null && (
+        <div role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-1.5">
+          <p className="min-w-48 grow text-small">{SUBMIT_MESSAGES.setAside}</p>
+          <Button size="small" onClick={() => putBelow(program.setAside ?? "")}>
+            {SUBMIT_MESSAGES.putBelow}
+          </Button>
+          <Button size="small" kind="quiet" onClick={program.forgetSetAside}>
+            {SUBMIT_MESSAGES.withoutIt}
+          </Button>
+        </div>
       )}
       <div
         className={classNames("relative min-h-0 flex-1", isDark ? "bg-editor text-editor-ink" : "bg-surface")}

@@ -5,7 +5,7 @@ import {
   LANGUAGE_DRAFT,
   programDraft,
 } from "@assay/contract/vocabulary/page-drafts";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import type { LockedTemplate } from "#editors/locked-lines";
 import { type DraftPlace, useDraftPlace, useDraftText } from "#lib/drafts/draft-state";
@@ -33,8 +33,8 @@ export type EditedProgram = ReturnType<typeof useProgram>;
  * The program for a problem in a language. The editor's document is its only copy: it is read from there whenever it is sent, and
  * kept as a draft on every change. While there is no editor, because it is still loading or shows another language, the draft
  * stands for it, or the text that will replace the draft once there is one. A change of the draft elsewhere, in another tab or on
- * another device, replaces the text of the editor. A draft without the locked lines of a template, which was written elsewhere, makes
- * way for the template, and stays among the earlier versions.
+ * another device, replaces the text of the editor. A draft without the locked lines of a template, because it was written elsewhere or
+ * the template has changed, makes way for the template: the page says so and offers it (`setAside`), and it stays among the earlier versions.
  */
 export function useProgram(
   problemId: string,
@@ -61,8 +61,14 @@ export function useProgram(
     shown.replaceAll(source);
     isReplacing.current = false;
   };
+  const [aside, setAside] = useState<{ readonly name: string; readonly text: string; readonly isDone: boolean } | null>(
+    null,
+  );
+  if (stored !== null && draft === null && aside?.name !== name) setAside({ name, text: stored, isDone: false });
   useDraftElsewhere(name, () => {
-    const text = readKept();
+    const text = readDraft(problemId, language);
+    // Of a page with another template: what is written here stays.
+    if (!isKept(text)) return;
     const shown = editor.current?.read() ?? null;
     if (editor.current && shown !== null && shown !== text) replaceAll(editor.current, text);
   });
@@ -76,6 +82,9 @@ export function useProgram(
     read: (): string => editor.current?.read() ?? waiting()?.source ?? readKept(),
     write: (text: string) =>
       writeDraft(problemId, language, text, { isReplaced: isReplacing.current || (stored !== null && draft === null) }),
+    /** The program that the template has replaced when the page was opened, until the reader has it back; or null. */
+    setAside: aside === null || aside.name !== name || aside.isDone ? null : aside.text,
+    forgetSetAside: () => setAside((shown) => shown && { ...shown, isDone: true }),
     /** The template whose locked lines the program has to keep, or null. */
     locked: lockedOf(templates?.of(language.key) ?? null),
     /** True if a text has the locked lines of the template of its language. */

@@ -1,0 +1,91 @@
+import type { AssignmentDetails } from "@assay/contract/routes/assignments/assignments";
+import { programDraft } from "@assay/contract/vocabulary/page-drafts";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { readKept } from "#lib/drafts/local-drafts";
+import { keepDraft } from "#testing/drafts";
+import { fakeApi } from "#testing/fake-api";
+import { fakeLayout } from "#testing/fake-browser";
+import { ADA, TWO_SUM } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
+import { answers, editorText } from "#testing/submit-page";
+
+const NAME = programDraft(TWO_SUM._id, "cpp");
+const PATH = "/api/classes/7a/assignments/loops";
+/** Of the first template. */
+const MINE = "#include <vector>\nint solve() { return 41; }\n";
+
+function anAssignment(template: string, locked: [number, number][]): AssignmentDetails {
+  return {
+    ...{ name: "loops", title: "Loops", kind: "homework", isPublished: true, releasedAt: null, problemCount: 1 },
+    dates: { opensAt: null, dueAt: null, closesAt: null, isOwn: false, isExcused: false },
+    ...{ description: "", timeZone: "UTC", graceMinutes: 0, durationMinutes: null, latePolicy: "none" },
+    ...{ latePercent: 0, lateFloor: 0, counts: "best", mostTries: null, waitSeconds: 0, languages: ["cpp"] },
+    ...{ level: "samples", isOpen: true, exam: null, mayManage: false, now: "2026-11-20T10:00:00.000Z" },
+    problems: [
+      {
+        ...{ problemId: TWO_SUM._id, number: 1, title: "Two Sum", points: 3, scoring: "tests", tries: 0 },
+        ...{ triesLeft: null, nextTryAt: null, templates: { cpp: { text: template, locked } } },
+      },
+    ],
+  };
+}
+
+/** Opens the problem in an assignment with this template; its first line is locked. */
+async function open(template: string, locked: [number, number][] = [[1, 1]]) {
+  fakeApi({
+    ...answers(),
+    [`GET ${PATH}`]: { json: { assignment: anAssignment(template, locked) } },
+    [`GET ${PATH}/submissions`]: { json: { submissions: [] } },
+  });
+  const app = renderApp(`/classes/7a/assignments/loops/problems/${TWO_SUM._id}`);
+  await app.person.click(await screen.findByRole("tab", { name: "Code" }));
+  await screen.findByRole("textbox", { name: "Program" });
+  return app;
+}
+
+beforeEach(() => {
+  fakeLayout();
+  localStorage.setItem("user", JSON.stringify({ user: ADA }));
+});
+
+test("a program that has the locked lines of a changed template stays as it is", async () => {
+  keepDraft(NAME, MINE);
+  await open("#include <vector>\nint solve() { /* new */ }\n");
+  expect(editorText()).toContain("return 41;");
+  expect(screen.queryByText(/^Your program does not have all lines/)).toBeNull();
+});
+
+test("a program without a line that the teacher has locked since is not lost: the page says so, and puts it below the template", async () => {
+  keepDraft(NAME, MINE);
+  const { person } = await open("#include <map>\n// Yours:\n");
+  expect(await screen.findByText(/^Your program does not have all lines/)).toBeTruthy();
+  expect(editorText()).not.toContain("return 41;");
+  // Nothing was written meanwhile.
+  expect(readKept(NAME)?.text).toBe(MINE);
+  await person.click(screen.getByRole("button", { name: "Put my program below it" }));
+  await waitFor(() => expect(editorText()).toMatch(/^#include <map>.*return 41;/));
+  expect(screen.queryByText(/^Your program does not have all lines/)).toBeNull();
+  expect(readKept(NAME)?.text).toContain("return 41;");
+});
+
+test("who starts with the template still has the program among the earlier versions", async () => {
+  keepDraft(NAME, MINE, { isSent: false });
+  const { person } = await open("#include <map>\n// Yours:\n");
+  await person.click(await screen.findByRole("button", { name: "Start with the template" }));
+  await person.click(screen.getByRole("textbox", { name: "Program" }));
+  await person.keyboard("{Control>}{End}{/Control}x");
+  await waitFor(() => expect(readKept(NAME)?.text).toMatch(/^#include <map>/));
+  expect(readKept(NAME)?.replaced).toEqual([MINE]);
+});
+
+test("what another tab with the old template writes does not replace what is written here", async () => {
+  const template = "#include <map>\n// Yours:\n";
+  keepDraft(NAME, `${template}int mine;`);
+  await open(template);
+  act(() => {
+    keepDraft(NAME, "#include <vector>\nint old;");
+    window.dispatchEvent(new StorageEvent("storage", { key: `draft:${ADA._id}:${NAME}` }));
+  });
+  expect(editorText()).toContain("int mine;");
+});
