@@ -1,7 +1,8 @@
+import { ROOMS, type RoomKind } from "@assay/contract/sockets/rooms";
 import { FEEDBACK_LEVELS, type FeedbackLevel } from "@assay/contract/vocabulary/assignment";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { HOUR } from "@assay/contract/vocabulary/units";
-import { addProblem } from "@assay/database/testing/problems";
+import { addProblem, HIDDEN_INPUTS, HIDDEN_OUTPUTS } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ASSIGNMENT_NAME } from "#assignments/route-cases";
@@ -11,11 +12,15 @@ import { addMembers } from "#testing/classes";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { everyCall } from "#testing/route-cases";
 import { openTestSockets } from "#testing/sockets";
+import { unzip } from "#testing/unzip";
 
-// Asks every route, as everybody, for the results of a submission to an assignment that tells this level: its figures and texts are
-// such as nothing else has.
+// Asks every route and room, as everybody, for the results of a submission to an assignment that tells this level: its figures and texts are
+// such as nothing else has. Archives are opened. Some 250 requests for each level.
 
+/** Of the results. */
 const SECRETS = ["Xylograph", "7.654", "7654", "876543"];
+/** Of the hidden tests, which no level tells. */
+const HIDDEN = [...HIDDEN_INPUTS, ...HIDDEN_OUTPUTS].map((text) => text.trim());
 const SOURCE = "int main() { /* Calligraph */ }";
 
 let server: TestApp;
@@ -82,32 +87,63 @@ const OTHER_PATHS = (id: string) => [
   `/api/classes/${CLASS_SLUG}/assignments/${ASSIGNMENT_NAME}/submissions/${number}`,
 ];
 
+const DOWNLOADS = (id: string) => ["/api/account/export/sources", `/problem-samples/${id}`];
+
+/** A download, once the one before it has ended: there is one at a time. */
+async function download(who: SignedIn, path: string) {
+  let answer = await who.get(path);
+  for (let tries = 0; answer.statusCode === 429 && tries < 100; tries += 1) {
+    await sql`delete from rate_events`.execute(server.db);
+    answer = await who.get(path);
+  }
+  expect([path, answer.statusCode]).toEqual([path, 200]);
+  return answer;
+}
+
 /** Reading calls alone: others would change what is asked for. */
 const READS = /^(?:read|list|find|search|export|count|download|show)/;
 
 interface Found {
+  /** Where a text of a hidden test is. */
+  readonly hidden: string[];
   /** Where a figure or a text of the results is. */
   readonly results: string[];
+  /** The files in archives, with their sizes in bytes. */
+  readonly files: string[];
   readonly sources: string[];
   readonly verdicts: string[];
 }
 
 async function crawl(who: SignedIn): Promise<Found> {
-  const found = { results: new Set<string>(), sources: new Set<string>(), verdicts: new Set<string>() };
+  const found = { hidden: new Set<string>(), results: new Set<string>(), files: new Set<string>() };
+  const named = { sources: new Set<string>(), verdicts: new Set<string>() };
   const look = (name: string, body: string) => {
     const has = (word: string) =>
       body.includes(word) || body.includes(Buffer.from(word).toString("base64").slice(0, 8));
+    if (HIDDEN.some(has)) found.hidden.add(name);
     if (SECRETS.some(has)) found.results.add(name);
-    if (has("Calligraph")) found.sources.add(name);
-    if (has("memory_limit_exceeded") || has("Memory Limit Exceeded")) found.verdicts.add(name);
+    if (has("Calligraph")) named.sources.add(name);
+    if (has("memory_limit_exceeded") || has("Memory Limit Exceeded")) named.verdicts.add(name);
   };
-  for (const path of OTHER_PATHS(problemId)) look(path.replace(/[0-9a-f-]{36}.*/, "…"), (await who.get(path)).body);
+  const lookInto = async (name: string, { rawPayload, body }: { rawPayload: Buffer; body: string }) => {
+    look(name, body);
+    if (rawPayload.subarray(0, 2).toString() !== "PK") return [];
+    const files = Object.entries(await unzip(rawPayload));
+    for (const [file, text] of files) look(name, `${file}\n${text}`);
+    return files.map(([file, text]) => `${file} ${Buffer.byteLength(text)}`);
+  };
+  for (const path of OTHER_PATHS(problemId)) await lookInto(path.replace(/[0-9a-f-]{36}.*/, "…"), await who.get(path));
+  for (const path of DOWNLOADS(problemId))
+    for (const file of await lookInto(path, await download(who, path))) found.files.add(file);
   const calls = everyCall(who, { userId: who.userId, problemId, tokens: [...tokens], number });
   for (const [name, call] of Object.entries(calls))
-    if (READS.test(name)) for (const answer of await Promise.all(call())) look(name, answer.body);
+    if (READS.test(name)) for (const answer of await Promise.all(call())) await lookInto(name, answer);
   await sql`delete from rate_events`.execute(server.db);
   const sorted = (names: Set<string>) => [...names].toSorted();
-  return { results: sorted(found.results), sources: sorted(found.sources), verdicts: sorted(found.verdicts) };
+  return {
+    ...{ hidden: sorted(found.hidden), results: sorted(found.results), files: sorted(found.files) },
+    ...{ sources: sorted(named.sources), verdicts: sorted(named.verdicts) },
+  };
 }
 
 const OWN_PAGES = [
@@ -117,43 +153,147 @@ const OWN_PAGES = [
 const isOwnPage = (name: string) => name.startsWith(OWN_PAGES[0] ?? "") || /AssignmentSubmissions?$/.test(name);
 
 describe("ls1intum/Artemis#2487, Submitty/Submitty#2947: what the level does not tell is in no answer", () => {
-  test.each(FEEDBACK_LEVELS.filter((level) => level !== "samples"))("%s", async (level) => {
+  const withheld = FEEDBACK_LEVELS.filter((level) => level !== "samples");
+  let silent: Found;
+  beforeAll(async () => {
     await tell("nothing");
-    const silent = await crawl(ann);
+    silent = await crawl(ann);
+  });
+
+  test.each(withheld)("%s", async (level) => {
     await tell(level);
     const own = await crawl(ann);
-    expect(own.results).toEqual([]);
+    expect([own.hidden, own.results]).toEqual([[], []]);
+    expect(own.files).toEqual(silent.files);
     // Beyond what names every verdict anyway, the assignment's own pages alone have it, and only from its level on.
     const added = own.verdicts.filter((name) => !silent.verdicts.includes(name));
     expect(added.filter((name) => !isOwnPage(name))).toEqual([]);
     expect(added.length > 0).toBe(FEEDBACK_LEVELS.indexOf(level) >= FEEDBACK_LEVELS.indexOf("verdict"));
-    const other = await crawl(ben);
-    expect([other.results, other.sources, other.verdicts.filter(isOwnPage)]).toEqual([[], [], []]);
   });
 
-  test("the crawl finds everything once it may be told", async () => {
+  test.each(["tests", "samples"] as const)("another student finds nothing at the level %s", async (level) => {
+    await tell(level);
+    const other = await crawl(ben);
+    expect([other.hidden, other.results, other.sources, other.verdicts.filter(isOwnPage)]).toEqual([[], [], [], []]);
+  });
+
+  test("the crawl finds everything once it may be told, and never a hidden test", async () => {
     await tell("samples");
     const own = await crawl(ann);
+    expect(own.hidden).toEqual([]);
     expect(own.results.length).toBeGreaterThan(2);
     expect(own.sources.length).toBeGreaterThan(0);
+    expect(own.files.some((file) => file.includes("sample-1.in"))).toBe(true);
+    expect(own.files.filter((file) => file.includes(".cpp"))).not.toEqual([]);
+  });
+});
+
+describe("websockets", () => {
+  const sockets = openTestSockets();
+  let url: string;
+  beforeAll(async () => {
+    url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  });
+  afterAll(() => sockets.closeAll());
+
+  /** What somebody hears in every room that they can join, from before a submission until it is judged. */
+  async function hear(who: SignedIn, level: FeedbackLevel, verdicts: Parameters<typeof judgeSubmission>[2]) {
+    await tell(level);
+    const socket = await sockets.connect(url, who);
+    const heard: string[] = [];
+    socket.onAny((...event: unknown[]) => heard.push(JSON.stringify(event)));
+    const place = { slug: CLASS_SLUG, name: ASSIGNMENT_NAME };
+    const args: Readonly<Record<RoomKind, object>> = {
+      ...{ chat: {}, verdicts: { tokens: [...tokens] }, submissions: { whose: "mine" }, problem: { problemId } },
+      ...{ problemSet: {}, contestNews: { key: "none" }, notices: {}, ranking: {}, grades: place, marking: place },
+      ...{ board: { key: "none", view: "public" }, statementKey: { key: "none" } },
+    };
+    const join = async (kind: RoomKind) => socket.timeout(30_000).emitWithAck("join", kind, args[kind]);
+    const replies = new Map<string, { ok: boolean }>();
+    for (const kind of Object.keys(ROOMS) as RoomKind[]) replies.set(kind, await join(kind));
+    const sent = await ann.post(`${ASSIGNMENT}/problems/${problemId}/submissions`, { language: "cpp", source: SOURCE });
+    const { rows } = await sql<{ token: string }>`
+      select token from test_runs join submissions on submissions.id = submission_id
+      where number = ${sent.json().number} order by position`.execute(server.db);
+    const newTokens = rows.map(({ token }) => token);
+    replies.set("new verdicts", await socket.emitWithAck("join", "verdicts", { tokens: newTokens }));
+    await judgeSubmission(server.db, newTokens, verdicts);
+    // Events come in order: the last one is that of a notice, which comes after all of them.
+    await sql`select pg_notify('assay_notices', ${JSON.stringify({ userIds: [who.userId] })}::text)`.execute(server.db);
+    await expect.poll(() => heard.some((event) => event.startsWith('["notices"')), { timeout: 10_000 }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket.disconnect();
+    const answers = [...replies].map(([kind, reply]) => `${kind} ${JSON.stringify(reply)}`);
+    return { joined: [...replies].filter(([, { ok }]) => ok).map(([kind]) => kind), told: [...answers, ...heard] };
+  }
+  const ASSIGNMENT = `/api/classes/${CLASS_SLUG}/assignments/${ASSIGNMENT_NAME}`;
+  const RESULT = /memory_limit|Memory Limit|7654|876543|Xylograph|"id":6|statusId|hidden-/;
+
+  test("no room tells a result below its level, and the rooms of the staff cannot be joined", async () => {
+    const { joined, told } = await hear(ann, "received", ["accepted", "memory_limit_exceeded", "accepted"]);
+    expect(told.filter((event) => RESULT.test(event))).toEqual([]);
+    expect(joined).not.toContain("grades");
+    expect(joined).not.toContain("marking");
+    expect(joined).toContain("verdicts");
   });
 
-  test("no room of a websocket tells it", async () => {
-    const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
-    const sockets = openTestSockets();
-    const told = async (room: string, place: object) => {
-      const socket = await sockets.connect(url, ann);
-      const answer: unknown = await socket.emitWithAck("join", room, place);
-      socket.disconnect();
-      return JSON.stringify(answer);
-    };
-    const places = [["verdicts", { tokens: [...tokens] }]] as const;
+  test("another student hears nothing of it", async () => {
+    const { told } = await hear(ben, "samples", ["accepted", "memory_limit_exceeded", "accepted"]);
+    expect(told.filter((event) => /"submissions",|"verdicts",/.test(event) || RESULT.test(event))).toEqual([]);
+  });
+
+  test("the rooms tell it once they may", async () => {
+    const { told } = await hear(ann, "samples", ["accepted", "memory_limit_exceeded", "accepted"]);
+    expect(told.filter((event) => RESULT.test(event))).not.toEqual([]);
+  });
+});
+
+describe("whether a program was accepted", () => {
+  /** What every route answers to a new student whose program has these verdicts, without what differs between any two students. */
+  async function answersTo(name: string, verdicts: Parameters<typeof judgeSubmission>[2]): Promise<Map<string, string>> {
+    const who = await server.signIn(name);
+    await addMembers(server.db, CLASS_SLUG, { [who.userId]: "student" });
+    const place = `/api/classes/${CLASS_SLUG}/assignments/${ASSIGNMENT_NAME}`;
+    const body = { language: "cpp", source: "int main() {}" };
+    const sent = await who.post(`${place}/problems/${problemId}/submissions`, body);
+    const own: number = sent.json().number;
+    const { rows } = await sql<{ token: string }>`
+      select token from test_runs join submissions on submissions.id = submission_id where number = ${own} order by position`.execute(
+      server.db,
+    );
+    const newTokens = rows.map(({ token }) => token);
+    await judgeSubmission(server.db, newTokens, verdicts);
+    const answers = new Map<string, string>();
+    const note = (path: string, { statusCode, body: text }: { statusCode: number; body: string }) =>
+      answers.set(
+        path.replaceAll(name, "NAME").replaceAll(`${own}`, "NUMBER"),
+        `${statusCode} ${text}`
+          .replaceAll(name, "NAME")
+          .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "ID")
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+          .replaceAll(new RegExp(`\\b${own}\\b`, "g"), "NUMBER"),
+      );
+    const paths = [
+      ...[`/api/submissions?user=${name}`, `/api/submissions/${own}`, `/api/user/${name}/activity`, "/api/home"],
+      ...[`${place}`, `${place}/submissions`, `${place}/submissions/${own}`, `/api/classes/${CLASS_SLUG}/grades`],
+      ...[`/api/problem/${problemId}`, `/api/profile/${name}`, "/api/account/export", "/api/notices", "/api/due-work"],
+      ...["/api/problems?pageNumber=1", "/api/login/session", `/judge0/submissions/batch?tokens=${newTokens}&fields=*`],
+    ];
+    for (const path of paths) note(path.replace(`${newTokens}`, "TOKENS"), await who.get(path));
+    const calls = everyCall(who, { userId: who.userId, problemId, tokens: newTokens, number: own });
+    for (const [route, call] of Object.entries(calls))
+      if (/^(?:read|list|find|search|count)/.test(route))
+        for (const [index, answer] of (await Promise.all(call())).entries()) note(`${route} ${index}`, answer);
+    await sql`delete from rate_events`.execute(server.db);
+    return answers;
+  }
+
+  test("cannot be told from any answer while the level is received", async () => {
     await tell("received");
-    const withheld = await Promise.all(places.map(([room, place]) => told(room, place)));
-    for (const answer of withheld) expect(answer).not.toMatch(/memory_limit|Memory Limit|7654|876543|"id":6/);
-    await tell("samples");
-    const shown = await Promise.all(places.map(([room, place]) => told(room, place)));
-    expect(shown).not.toEqual(withheld);
-    sockets.closeAll();
+    const good = await answersTo("student-one", ["accepted", "accepted", "accepted"]);
+    const bad = await answersTo("student-two", ["accepted", "wrong_answer", "wrong_answer"]);
+    expect(good.size).toBeGreaterThan(100);
+    const telling = [...good].filter(([path, answer]) => bad.get(path) !== answer).map(([path]) => path);
+    expect(telling).toEqual([]);
   });
 });

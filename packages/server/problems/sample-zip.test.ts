@@ -1,6 +1,7 @@
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
+import { unzip } from "#testing/unzip";
 
 let server: TestApp;
 let problemId: string;
@@ -9,19 +10,6 @@ beforeAll(async () => {
   problemId = await addProblem(server.db);
 });
 afterAll(() => server.close());
-
-/** The names and contents of an archive whose files are stored by one after the other. */
-async function unzip(bytes: Buffer): Promise<Record<string, string>> {
-  const { fromBufferPromise } = await import("yauzl");
-  const archive = await fromBufferPromise(bytes);
-  const files: Record<string, string> = {};
-  for await (const entry of archive.eachEntry()) {
-    const pieces: Buffer[] = [];
-    for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece);
-    files[entry.fileName] = Buffer.concat(pieces).toString();
-  }
-  return files;
-}
 
 test("the samples of a problem are a zip with sample-1.in and sample-1.ans, without hidden tests", async () => {
   const reply = await server.visitor().get(`/problem-samples/${problemId}`);
