@@ -56,7 +56,7 @@ export const CLASS_MESSAGES = messages("class", {
     classInvitations: "Invitations",
     classQuestions: "Questions",
     classGradebook: "Grades",
-    classRegrades: "Regrades",
+    classRegrades: "Regrade requests",
     classSettings: "Settings",
   },
   archived: "Archived",
