@@ -100,7 +100,6 @@ async function download(who: SignedIn, path: string) {
   return answer;
 }
 
-/** Reading calls alone: others would change what is asked for. */
 const READS = /^(?:read|list|find|search|export|count|download|show)/;
 
 interface Found {
@@ -218,7 +217,6 @@ describe("websockets", () => {
     const newTokens = rows.map(({ token }) => token);
     replies.set("new verdicts", await socket.emitWithAck("join", "verdicts", { tokens: newTokens }));
     await judgeSubmission(server.db, newTokens, verdicts);
-    // Events come in order: the last one is that of a notice, which comes after all of them.
     await sql`select pg_notify('assay_notices', ${JSON.stringify({ userIds: [who.userId] })}::text)`.execute(server.db);
     await expect.poll(() => heard.some((event) => event.startsWith('["notices"')), { timeout: 10_000 }).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -250,7 +248,10 @@ describe("websockets", () => {
 
 describe("whether a program was accepted", () => {
   /** What every route answers to a new student whose program has these verdicts, without what differs between any two students. */
-  async function answersTo(name: string, verdicts: Parameters<typeof judgeSubmission>[2]): Promise<Map<string, string>> {
+  async function answersTo(
+    name: string,
+    verdicts: Parameters<typeof judgeSubmission>[2],
+  ): Promise<Map<string, string>> {
     const who = await server.signIn(name);
     await addMembers(server.db, CLASS_SLUG, { [who.userId]: "student" });
     const place = `/api/classes/${CLASS_SLUG}/assignments/${ASSIGNMENT_NAME}`;
@@ -277,7 +278,7 @@ describe("whether a program was accepted", () => {
       ...[`/api/submissions?user=${name}`, `/api/submissions/${own}`, `/api/user/${name}/activity`, "/api/home"],
       ...[`${place}`, `${place}/submissions`, `${place}/submissions/${own}`, `/api/classes/${CLASS_SLUG}/grades`],
       ...[`/api/problem/${problemId}`, `/api/profile/${name}`, "/api/account/export", "/api/notices", "/api/due-work"],
-      ...["/api/problems?pageNumber=1", "/api/login/session", `/judge0/submissions/batch?tokens=${newTokens}&fields=*`],
+      ...["/api/problems?pageNumber=1", `/judge0/submissions/batch?tokens=${newTokens}&fields=*`],
     ];
     for (const path of paths) note(path.replace(`${newTokens}`, "TOKENS"), await who.get(path));
     const calls = everyCall(who, { userId: who.userId, problemId, tokens: newTokens, number: own });

@@ -20,22 +20,21 @@ export function gradesRoom(db: Database, events: EventHub): RoomRules<"grades"> 
     keysOf: async (viewer, { slug, name }) => [await keyOf(db, viewer, slug, name)],
     mayStay: (viewer, key) => isStillStaff(db, viewer, key),
     follow: (key, send) => {
+      /** Null for everybody; nobody, if marks and comments alone have changed. */
       let changed: Set<string> | null = new Set();
-      let isNoted = false;
       return followTogether(events, {
         channel: GRADE_EVENTS,
         key,
         ms: TOGETHER_MS,
         note: ({ userIds }) => {
-          isNoted = true;
           changed = changed === null || userIds === null ? null : new Set([...changed, ...userIds]);
         },
+        noteGap: () => {
+          changed = null;
+        },
         send: () => {
-          // After a gap nothing was noted. An event of nobody is about marks and comments alone.
-          if (changed === null || changed.size > 0 || !isNoted)
-            send(changed === null || !isNoted ? null : [...changed]);
+          if (changed === null || changed.size > 0) send(changed && [...changed]);
           changed = new Set();
-          isNoted = false;
         },
       });
     },

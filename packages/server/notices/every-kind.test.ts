@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { NOTICE_KINDS, type NoticeKind } from "@assay/contract/vocabulary/notice";
 import { DAY, HOUR } from "@assay/contract/vocabulary/units";
+import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { tellOfDueWork } from "#assignments/tell-due-work";
@@ -22,7 +23,6 @@ let classes = 0;
 let slug: string;
 let path: string;
 let number: number;
-let problemId: string;
 beforeAll(async () => {
   server = await openTestApp();
   people.admin = await server.signInAdmin();
@@ -41,7 +41,7 @@ beforeEach(async () => {
     ...{ [ann.userId]: "student", [ben.userId]: "student" },
   });
   const { id, problemIds } = await addAssignment(server.db, slug, "sheet", [3]);
-  problemId = problemIds[0] ?? "";
+  const problemId = problemIds[0] ?? "";
   const verdicts = ["accepted", "accepted", "accepted"] as const;
   const sent = await sendWork(server.db, { assignmentId: id, problemId, userId: ann.userId, verdicts });
   await computeAll(server.db);
@@ -60,7 +60,7 @@ const startThread = async (who: Name, visibility: "now" | "staff" | "release" = 
 const reply = (who: Name, threadId: string) =>
   people[who].post(`/api/feedback/threads/${threadId}/comments`, written("So."));
 const releaseToAll = () => people.teacher.post(`${path}/release`, { to: { kind: "all" } });
-const addByName = () => people.teacher.post(`/api/classes/${slug}/members`, { userName: "cem" });
+const addByName = () => people.admin.post(`/api/classes/${slug}/members`, { userName: "cem" });
 async function askForRegrade(): Promise<string> {
   await releaseToAll();
   await people.teacher.put(`${path}/regrade/deadline`, { until: new Date(Date.now() + HOUR).toISOString() });
@@ -85,7 +85,7 @@ async function report(): Promise<string> {
   return (await people.admin.get("/api/admin/reports")).json().reports[0]._id;
 }
 async function rejudge(): Promise<void> {
-  const own = await numberOf(server.db, await submit(people.ann, problemId));
+  const own = await numberOf(server.db, await submit(people.ann, await addProblem(server.db)));
   await sql`with added as (
       insert into rejudges (name, state, total, ended_at) values ('Again', 'applied', 1, now()) returning id)
     insert into rejudged_submissions (rejudge_id, number, submission_id, state, old_verdict, verdict)
@@ -192,7 +192,9 @@ test("who is added by a list hears of it once, however often the list is loaded;
   const { rows, cards } = (await load([known, { surname: "New", firstName: "Dora" }])).json();
   expect(rows.map(({ action }: { action: string }) => action)).toEqual(["join", "create"]);
   await load([known]);
-  expect(await server.db.selectFrom("notices").select("id").where("user_id", "=", cards[0].userId).execute()).toEqual([]);
+  expect(await server.db.selectFrom("notices").select("id").where("user_id", "=", cards[0].userId).execute()).toEqual(
+    [],
+  );
   expect(await told()).toEqual(once("class_added", ["cem"]));
 });
 

@@ -30,18 +30,24 @@ interface Followed<Event> {
   readonly ms: number;
   /** Gets each event at once. */
   readonly note?: (event: Event) => void;
+  /** Called at once when events may have been missed. */
+  readonly noteGap?: () => void;
   /** Called once for what was collected, and after a gap. */
   readonly send: () => void;
 }
 
 /** Follows events and sends them together. Returns the function that ends this. */
-export function followTogether<Event>(events: EventHub, { channel, key, ms, note, send }: Followed<Event>): () => void {
+export function followTogether<Event>(events: EventHub, { channel, key, ms, note, noteGap, send }: Followed<Event>): () => void {
   const { soon, stop } = sendTogether(ms, send);
   const onEvent = (event: Event) => {
     note?.(event);
     soon();
   };
-  const unsubscribe = events.subscribe(channel, key, { onEvent, onGap: soon });
+  const onGap = () => {
+    noteGap?.();
+    soon();
+  };
+  const unsubscribe = events.subscribe(channel, key, { onEvent, onGap });
   return () => {
     stop();
     unsubscribe();
