@@ -33,15 +33,15 @@ function anAssignment(template: string, locked: [number, number][]): AssignmentD
 
 /** Opens the problem in an assignment with this template; its first line is locked. */
 async function open(template: string, locked: [number, number][] = [[1, 1]]) {
-  fakeApi({
+  const calls = fakeApi({
     ...answers(),
     [`GET ${PATH}`]: { json: { assignment: anAssignment(template, locked) } },
-    [`GET ${PATH}/submissions`]: { json: { submissions: [] } },
+    [`GET ${PATH}/submissions`]: { json: { submissions: [], older: null } },
   });
   const app = renderApp(`/classes/7a/assignments/loops/problems/${TWO_SUM._id}`);
   await app.person.click(await screen.findByRole("tab", { name: "Code" }));
   await screen.findByRole("textbox", { name: "Program" });
-  return app;
+  return { ...app, calls };
 }
 
 beforeEach(() => {
@@ -71,12 +71,14 @@ test("a program without a line that the teacher has locked since is not lost: th
 
 test("who starts with the template still has the program among the earlier versions", async () => {
   keepDraft(NAME, MINE, { isSent: false });
-  const { person } = await open("#include <map>\n// Yours:\n");
+  const { calls, person } = await open("#include <map>\n// Yours:\n");
   await person.click(await screen.findByRole("button", { name: "Start with the template" }));
   await person.click(screen.getByRole("textbox", { name: "Program" }));
   await person.keyboard("{Control>}{End}{/Control}x");
-  await waitFor(() => expect(readKept(NAME)?.text).toMatch(/^#include <map>/));
-  expect(readKept(NAME)?.replaced).toEqual([MINE]);
+  const sent = () =>
+    calls.filter(({ method, path }) => method === "PUT" && path.startsWith("/api/pageDrafts/")).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 10_000 });
+  expect(sent()).toMatchObject([{ text: MINE }, { text: expect.stringMatching(/^#include <map>/), isReplaced: true }]);
 });
 
 test("what another tab with the old template writes does not replace what is written here", async () => {

@@ -133,7 +133,7 @@ export const ASSIGNMENT_EDITOR_MESSAGES = messages("assignmentEditor", {
     "{count, plural, one {# of them has been shown to its student.} other {# of them have been shown to their students.}}",
   gradeChange: "{from} → {to}",
   moreChanges: "{count, plural, one {and # more} other {and # more}}",
-  back: "Back to the settings",
+  back: "Back",
   saveAll: "Save",
   name: "Short name",
   nameHint: "In addresses and for command-line clients, such as homework-1.",

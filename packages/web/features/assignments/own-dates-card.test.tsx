@@ -33,7 +33,7 @@ function open(preview: Answers[string]) {
 
 async function giveTime(person: ReturnType<typeof userEvent.setup>) {
   await person.click(await screen.findByRole("button", { name: "Give own dates" }));
-  const form = screen.getByRole("dialog", { name: "Give own dates" });
+  const form = await screen.findByRole("dialog", { name: "Give own dates" });
   await within(form).findByRole("option", { name: "Ann" });
   await person.selectOptions(within(form).getByRole("combobox", { name: "Section or student" }), "user:ann");
   const minutes = within(form).getByRole("spinbutton", { name: "Minutes of extra time" });
