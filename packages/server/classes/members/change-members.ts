@@ -25,8 +25,16 @@ export async function addExisting(db: Database, admin: Viewer, { row }: Class, a
       .select("id")
       .executeTakeFirst();
     if (!user) throw new AppError("user_not_found");
+    const before = await transaction
+      .selectFrom("class_members")
+      .where("class_id", "=", row.id)
+      .where("user_id", "=", user.id)
+      .where("state", "=", "active")
+      .select("user_id")
+      .executeTakeFirst();
     await addMember(transaction, row.id, user.id, { ...addition, source: "added" });
-    if (user.id !== admin.id) await tellMembers(transaction, row, "class_added", [user.id]);
+    // Who was a member already is not told again.
+    if (user.id !== admin.id && !before) await tellMembers(transaction, row, "class_added", [user.id]);
     await recordAction(transaction, admin.id, "class_members_changed", row.id);
     return user.id;
   });
