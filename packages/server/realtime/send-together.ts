@@ -37,7 +37,10 @@ interface Followed<Event> {
 }
 
 /** Follows events and sends them together. Returns the function that ends this. */
-export function followTogether<Event>(events: EventHub, { channel, key, ms, note, noteGap, send }: Followed<Event>): () => void {
+export function followTogether<Event>(
+  events: EventHub,
+  { channel, key, ms, note, noteGap, send }: Followed<Event>,
+): () => void {
   const { soon, stop } = sendTogether(ms, send);
   const onEvent = (event: Event) => {
     note?.(event);
