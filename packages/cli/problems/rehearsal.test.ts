@@ -4,8 +4,8 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { HOUR, SECOND } from "@assay/contract/vocabulary/units";
 import { addProblem } from "@assay/database/testing/problems";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
-import { fingerprint } from "@assay/server/testing/fingerprint";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
+import { tableContents } from "@assay/server/testing/table-contents";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
 import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { sql } from "kysely";
@@ -75,7 +75,7 @@ test("simulated teams run a contest from its start to final results, the report 
   const problems = problemIds.map((problemId, index) => ({ problemId, label: "AB"[index] }));
   expect((await admin.post("/api/contests", { ...contest, problems })).statusCode).toBe(201);
   await sql`delete from rate_events`.execute(db);
-  const before = await fingerprint(db);
+  const before = await tableContents(db);
 
   const started = await admin.post("/api/contests/cup/rehearsal", { teams: 3, minutes: 2 });
   expect(started.json().rehearsal).toMatchObject({ state: "running", clock: "before", teams: 3, report: null });
@@ -109,7 +109,7 @@ test("simulated teams run a contest from its start to final results, the report 
   expect((await admin.delete("/api/contests/cup/rehearsal")).statusCode).toBe(200);
   expect(await read("cup")).toBeNull();
   await worker.stop();
-  const after = await fingerprint(db);
+  const after = await tableContents(db);
   // What workers and the log of administrators write about anything that happens.
   const ofAnything = [
     "audit_entries",

@@ -11,7 +11,7 @@ import type { SampleRequest } from "#testing/route-case";
 import { addressOf, sampleRequest } from "#testing/route-cases";
 import { type Spoiled, spoiled } from "#testing/spoil";
 
-const RUNS_A_ROUTE = 20;
+const RUNS_A_ROUTE = 10;
 /** Judge0's messages for requests that are refused as a whole; they name no field. */
 const WHOLE_BATCH: readonly string[] = Object.values(JUDGE0_ERRORS);
 
