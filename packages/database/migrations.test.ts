@@ -49,6 +49,7 @@ const MEANT = [
   "0120-assignments reads the whole of assignment_overrides",
   "0156-exams reads the whole of assignments",
   "0157-exam-seals adds to assignments: FOREIGN KEY (assignment_id) REFERENCES assignments(id)",
+  "0161-lti-withdrawn-grades reads the whole of grade_outbox",
   "0114-rehearsals adds to contests: CREATE UNIQUE INDEX  ON public.contests USING btree (rehearsal_of)",
 ];
 

@@ -154,11 +154,13 @@ AS $function$
     and (lineitem_url is not null or lineitems_url is not null)
     and released_at is not null and released_points is not null and not released_is_excused and released_maximum > 0
   on conflict (link_id, user_id) do update
-    set score = excluded.score, maximum = excluded.maximum, version = grade_outbox.version + 1, state = 'waiting', attempts = 0,
-      next_at = now(), last_error = null
+    set score = excluded.score, maximum = excluded.maximum, version = grade_outbox.version + 1, state = 'waiting', withdraws = false,
+      attempts = 0, next_at = now(), last_error = null
     where (grade_outbox.score, grade_outbox.maximum) is distinct from (excluded.score, excluded.maximum)
       or grade_outbox.state = 'gone';
-  update grade_outbox set state = 'gone', version = grade_outbox.version + 1
+  update grade_outbox
+  set state = 'gone', version = grade_outbox.version + 1, attempts = 0, next_at = now(), last_error = null,
+    withdraws = sent_timestamp is not null and (grade_outbox.state <> 'refused' or sent_score is not null)
   from lti_links, grades
   where lti_links.id = grade_outbox.link_id and lti_links.assignment_id = of_assignment
     and grades.assignment_id = of_assignment and grades.user_id = grade_outbox.user_id
@@ -2280,6 +2282,7 @@ CREATE TABLE grade_outbox (
   sent_maximum numeric(12,4),
   sent_timestamp timestamp(0) with time zone,
   last_error text,
+  withdraws boolean DEFAULT false NOT NULL,
   CONSTRAINT grade_outbox_pkey PRIMARY KEY (link_id, user_id),
   CONSTRAINT grade_outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'gone'::text])),
   CONSTRAINT grade_outbox_link_id_fkey FOREIGN KEY (link_id) REFERENCES lti_links(id) ON DELETE CASCADE,
@@ -2288,6 +2291,7 @@ CREATE TABLE grade_outbox (
 
 CREATE INDEX grade_outbox_next_at ON grade_outbox USING btree (next_at) WHERE state = 'waiting'::text;
 CREATE INDEX grade_outbox_user_id ON grade_outbox USING btree (user_id);
+CREATE INDEX grade_outbox_withdraws ON grade_outbox USING btree (next_at) WHERE withdraws;
 
 CREATE TABLE grade_points (
   assignment_id uuid NOT NULL,

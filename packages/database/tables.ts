@@ -695,6 +695,7 @@ export interface GradeOutbox {
   state: Generated<string>;
   user_id: string;
   version: Generated<number>;
+  withdraws: Generated<boolean>;
 }
 
 export interface GradePoints {

@@ -4,8 +4,8 @@ import { HOUR, MINUTE } from "#vocabulary/units";
 export const LINK_FAULTS = ["forbidden", "missing", "ambiguous", "login", "address"] as const;
 export type LinkFault = (typeof LINK_FAULTS)[number];
 
-/** What happens to a released grade of a student whose course is elsewhere. */
-export const SENT_STATES = ["waiting", "sent", "refused"] as const;
+/** What happens to a released grade of a student whose course is elsewhere; one that was taken back is withdrawing until the platform has forgotten it. */
+export const SENT_STATES = ["waiting", "sent", "refused", "withdrawing"] as const;
 export type SentState = (typeof SENT_STATES)[number];
 
 /** Why a grade has not arrived: the platform does not take it for this person, or one of `LINK_FAULTS`, or it does not answer or is too busy. */

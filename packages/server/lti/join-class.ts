@@ -60,6 +60,9 @@ export async function storePlace(transaction: Change, platform: Platform, launch
         title: ref("excluded.title"),
         lineitems_url: sql`coalesce(excluded.lineitems_url, lti_contexts.lineitems_url)`,
         memberships_url: sql`coalesce(excluded.memberships_url, lti_contexts.memberships_url)`,
+        // Moodle names its list only once the course has a link: a course that was connected by a choice of content is read then.
+        sync_at: sql<Date>`case when lti_contexts.class_id is not null and lti_contexts.memberships_url is null
+          and excluded.memberships_url is not null then now() else lti_contexts.sync_at end`,
       })),
     )
     .returning(["id", "class_id"])

@@ -83,7 +83,7 @@ export async function linkCourse(
         .execute();
     },
     makeDue: async () => {
-      await db.updateTable("grade_outbox").set({ next_at: sql<Date>`now()` }).where("state", "=", "waiting").execute();
+      await db.updateTable("grade_outbox").set({ next_at: sql<Date>`now()` }).execute();
     },
     outbox: () =>
       db

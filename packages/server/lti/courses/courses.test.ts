@@ -80,6 +80,22 @@ describe("a course without a class", () => {
     await server.db.updateTable("lti_platforms").set({ teachers_create_classes: true }).execute();
   });
 
+  it("has its list read although the launch that connected it named none, as Moodle's first choice of content", async () => {
+    const NRPS = "https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice";
+    const browser = server.visitor();
+    const first = await launchFrom(moodle, browser, { claims: { ...TEACHER, [NRPS]: undefined } });
+    const page = new URL(String(first.headers.location), "http://judge.test").searchParams.get("next") ?? "";
+    await send(browser, page, { name: "Without a list" });
+    const syncAt = async () =>
+      (await server.db.selectFrom("lti_contexts").select("sync_at").executeTakeFirstOrThrow()).sync_at;
+    expect(await syncAt()).toBeNull();
+    await launch({});
+    const due = await syncAt();
+    expect(due).not.toBeNull();
+    await launch({});
+    expect(await syncAt()).toEqual(due);
+  });
+
   it("cannot be taken from the class that another teacher has connected meanwhile", async () => {
     const [one, other] = [await launchAsTeacher("9"), await launchAsTeacher("10")];
     await send(one.browser, one.page, { name: "Taken" });

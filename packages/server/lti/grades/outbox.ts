@@ -10,6 +10,8 @@ export interface ClaimedGrade {
   readonly userId: string;
   readonly score: string;
   readonly maximum: string;
+  /** The platform is told to forget its score. */
+  readonly withdraws: boolean;
   /** What was wanted when it was claimed. */
   readonly version: number;
   readonly attempts: number;
@@ -25,7 +27,8 @@ const FAULT_WAIT_MS = HOUR;
 /** True if a grade is due. */
 export async function hasDueGrades(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
-    select exists (select from grade_outbox where state = 'waiting' and next_at <= now()) as "isDue"`.execute(db);
+    select exists (select from grade_outbox where state = 'waiting' and next_at <= now())
+      or exists (select from grade_outbox where withdraws and next_at <= now()) as "isDue"`.execute(db);
   return rows[0]?.isDue ?? false;
 }
 
@@ -36,11 +39,11 @@ export async function claimGrades(db: Database): Promise<ClaimedGrade[]> {
     set attempts = attempts + 1,
       sent_timestamp = greatest(date_trunc('second', now()), sent_timestamp + interval '1 second')
     from (
-      select link_id, user_id from grade_outbox where state = 'waiting' and next_at <= now()
+      select link_id, user_id from grade_outbox where (state = 'waiting' or withdraws) and next_at <= now()
       order by next_at limit ${BATCH} for update skip locked
     ) as due
     where grade_outbox.link_id = due.link_id and grade_outbox.user_id = due.user_id
-    returning grade_outbox.link_id as "linkId", grade_outbox.user_id as "userId", score, maximum, version, attempts,
+    returning grade_outbox.link_id as "linkId", grade_outbox.user_id as "userId", score, maximum, version, attempts, withdraws,
       sent_timestamp as timestamp`.execute(db);
   return rows;
 }
@@ -54,16 +57,17 @@ function claimed(db: Database, { linkId, userId, timestamp }: ClaimedGrade) {
     .where("sent_timestamp", "=", timestamp);
 }
 
-/** Notes that a platform has a grade. A newer one stays due. */
+/** Notes that a platform has a grade, or has forgotten it. A newer one stays due. */
 export async function noteSent(db: Database, grade: ClaimedGrade): Promise<void> {
-  const { score, maximum, version } = grade;
+  const { score, maximum, version, withdraws } = grade;
+  const known = withdraws ? { sent_score: null, sent_maximum: null } : { sent_score: score, sent_maximum: maximum };
   await claimed(db, grade)
     .set({
-      sent_score: score,
-      sent_maximum: maximum,
+      ...known,
       attempts: 0,
       last_error: null,
-      state: sql<"sent">`case when version = ${version} then 'sent' else state end`,
+      state: sql<"sent">`case when version = ${version} and not withdraws then 'sent' else state end`,
+      withdraws: sql<boolean>`version <> ${version} and withdraws`,
     })
     .execute();
   await setAttention(db, grade.linkId, null);
@@ -73,7 +77,7 @@ export async function noteSent(db: Database, grade: ClaimedGrade): Promise<void>
 export async function noteRefused(db: Database, grade: ClaimedGrade): Promise<void> {
   await claimed(db, grade)
     .where("version", "=", grade.version)
-    .set({ state: "refused", last_error: "not_student" satisfies SentFault })
+    .set(grade.withdraws ? { withdraws: false } : { state: "refused", last_error: "not_student" satisfies SentFault })
     .execute();
 }
 
@@ -96,7 +100,7 @@ export async function noteFailed(
   const wait = Math.max(waitOf(grade.attempts), ofLink ? FAULT_WAIT_MS : 0, waitMs ?? 0);
   await claimed(db, grade)
     .where("version", "=", grade.version)
-    .where("state", "=", "waiting")
+    .where((where) => where.or([where("state", "=", "waiting"), where("withdraws", "=", true)]))
     .set({ next_at: fromNow(Math.min(wait, DAY)), last_error: fault })
     .execute();
   if (ofLink) await setAttention(db, grade.linkId, ofLink);

@@ -55,6 +55,10 @@ async function sendOfLink(
       continue;
     }
     try {
+      if (grade.withdraws && link.lineitemUrl === null) {
+        await noteSent(db, grade);
+        continue;
+      }
       const lineItem = link.lineitemUrl ?? (await makeLineItem(db, tokens, link));
       link.lineitemUrl = lineItem;
       await sendOne(db, tokens, link.platform, { grade, lineItem });
@@ -77,21 +81,23 @@ async function sendOne(
   const { status } = await callWithToken(tokens, platform, scoresUrl(lineItem), {
     method: "POST",
     headers: { "content-type": "application/vnd.ims.lis.v1.score+json" },
-    body: JSON.stringify({
-      userId: subject,
-      scoreGiven: Number(grade.score),
-      scoreMaximum: Number(grade.maximum),
-      activityProgress: "Completed",
-      // Nothing else: another value erases the grade in Moodle.
-      gradingProgress: "FullyGraded",
-      timestamp: grade.timestamp.toISOString(),
-    }),
+    body: JSON.stringify({ userId: subject, ...scoreOf(grade), timestamp: grade.timestamp.toISOString() }),
     scope: SCOPES.score,
     expected: [400, 409, 422],
   });
   if (status === 409) return noteTooEarly(db, grade);
   if (status >= 400) return noteRefused(db, grade);
   await noteSent(db, grade);
+}
+
+/** A score is final, because another `gradingProgress` erases the grade in Moodle; one without points takes it back. */
+function scoreOf({ score, maximum, withdraws }: ClaimedGrade) {
+  return withdraws
+    ? { activityProgress: "Initialized", gradingProgress: "NotReady" }
+    : {
+        ...{ scoreGiven: Number(score), scoreMaximum: Number(maximum) },
+        ...{ activityProgress: "Completed", gradingProgress: "FullyGraded" },
+      };
 }
 
 async function readLink(db: Database, linkId: string) {

@@ -53,7 +53,8 @@ export const MATRIX_MESSAGES = messages("matrix", {
   releaseSection: "Release to {section}",
   withdraw: "Take back",
   withdrawTitle: "Take back the released grades?",
-  withdrawText: "Students do not see their grades of this assignment any more.",
+  withdrawText:
+    "Students do not see their grades of this assignment any more, and connected learning platforms forget them.",
   done: "{count, plural, =0 {Nothing had changed} one {{count} grade is shown} other {{count} grades are shown}}",
   takenBack: "{count, plural, one {{count} grade is hidden} other {{count} grades are hidden}}",
   downloads: "Download",

@@ -120,6 +120,7 @@ export const COURSE_MESSAGES = messages("ltiCourses", {
   sentFailed: "What was sent could not be loaded",
   sentCount: "{count, plural, =0 {Nothing is sent yet} one {1 grade is sent} other {{count} grades are sent}}",
   waiting: "{count, plural, one {1 grade waits} other {{count} grades wait}}",
+  withdrawing: "{count, plural, one {1 grade is yet to be taken back} other {{count} grades are yet to be taken back}}",
   notSent: "Not sent",
   notSentOne: "{assignment}, {course}: {reason}",
   waitsBecause: "{assignment}, {course}: tried again later. {reason}",

@@ -14,8 +14,8 @@ export function SentGrades({ slug, mayResend }: { slug: string; mayResend: boole
   const grades = query.data ?? [];
   if (grades.length === 0) return null;
   const of = (state: SentGrade["state"]) => grades.filter((grade) => grade.state === state);
-  const [sent, waiting, refused] = [of("sent"), of("waiting"), of("refused")];
-  const late = waiting.filter(({ fault }) => fault !== null);
+  const [sent, waiting, refused, withdrawing] = [of("sent"), of("waiting"), of("refused"), of("withdrawing")];
+  const late = [...waiting, ...withdrawing].filter(({ fault }) => fault !== null);
   const resend = () =>
     resending.mutate(undefined, {
       onSuccess: ({ count }) => showToast("success", TEXTS.resent({ count })),
@@ -27,6 +27,7 @@ export function SentGrades({ slug, mayResend }: { slug: string; mayResend: boole
         <p>
           {TEXTS.sentCount({ count: sent.length })}
           {waiting.length > 0 && ` · ${TEXTS.waiting({ count: waiting.length })}`}
+          {withdrawing.length > 0 && ` · ${TEXTS.withdrawing({ count: withdrawing.length })}`}
         </p>
         {refused.length + late.length > 0 && (
           <>
@@ -45,7 +46,7 @@ export function SentGrades({ slug, mayResend }: { slug: string; mayResend: boole
             </ul>
           </>
         )}
-        {mayResend && waiting.length + refused.length > 0 && (
+        {mayResend && waiting.length + refused.length + withdrawing.length > 0 && (
           <Button size="small" disabled={resending.isPending} onClick={resend}>
             {TEXTS.resend}
           </Button>
