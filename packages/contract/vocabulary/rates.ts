@@ -70,6 +70,8 @@ export const RATES = {
   classListsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   /** Requests of launches from learning platforms, from one network: a whole school may be behind one address. */
   ltiPerAddress: { attempts: 3_000, windowMs: 10 * MINUTE },
+  /** Launches whose tokens one learning platform has signed: nobody else can use them up. */
+  ltiPerPlatform: { attempts: 6_000, windowMs: 10 * MINUTE },
   /** Changes of grades by one member of the staff. */
   gradeChangesPerUser: { attempts: 600, windowMs: 10 * MINUTE },
   /** Exports of grades by one user. */

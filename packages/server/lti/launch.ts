@@ -1,3 +1,5 @@
+import { RATES } from "@assay/contract/vocabulary/rates";
+import { countEvent } from "#base/rate-limit";
 import { decideAccount, type LaunchCall } from "#lti/account";
 import { checkToken, type Launch } from "#lti/check-token";
 import { readChoiceSettings } from "#lti/choices/settings";
@@ -28,6 +30,7 @@ export async function finishLaunch(
   const { platform, nonceHash, ticketHash } = await takeLogin(db, state, cookie);
   try {
     const launch = await checkToken(token, { platform, nonceHash, keys });
+    await countEvent(db, `lti-platform:${platform.id}`, RATES.ltiPerPlatform);
     requireOwnTarget(launch, origin);
     const { payload, messageType, deploymentId } = launch;
     const { role, isTest } = roleOf(claimOf(payload, "roles"));

@@ -7,6 +7,7 @@ import { MATRIX_MESSAGES as TEXTS } from "#features/gradebook/messages";
 import { OwnGrades } from "#features/gradebook/own-grades";
 import { OwnRegrade } from "#features/grading/regrade-thread";
 import { SentGrades } from "#features/lti/sent-grades";
+import { useSentMarks } from "#features/lti/sent-mark";
 
 /** All grades of a class for its staff (`/classes/{slug}/gradebook`); for students their own. */
 export function GradebookPage() {
@@ -16,13 +17,20 @@ export function GradebookPage() {
         role === "student" ? (
           <OwnGrades slug={slug} below={(name) => <OwnRegrade place={{ slug, name }} />} />
         ) : (
-          <>
-            <StaffGradebook slug={slug} />
-            <SentGrades slug={slug} mayResend={mayManage} />
-          </>
+          <SentGradebook slug={slug} mayResend={mayManage} />
         )
       }
     </ClassFrame>
+  );
+}
+
+function SentGradebook({ slug, mayResend }: { slug: string; mayResend: boolean }) {
+  const mark = useSentMarks(slug);
+  return (
+    <>
+      <StaffGradebook slug={slug} mark={mark} />
+      <SentGrades slug={slug} mayResend={mayResend} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { pathOf } from "@assay/contract/endpoints/table";
 import type { Gradebook } from "@assay/contract/routes/classes/gradebook";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useGradebook } from "#features/gradebook/api";
 import { Downloads } from "#features/gradebook/downloads";
@@ -9,8 +10,11 @@ import { gradePath, matrixPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
+/** What else the cell of a grade shows. */
+type Mark = (assignment: string, userName: string) => ReactNode;
+
 /** All grades of a class, for its staff. */
-export function StaffGradebook({ slug }: { slug: string }) {
+export function StaffGradebook({ slug, mark }: { slug: string; mark: Mark }) {
   const query = useGradebook(slug);
   if (query.isLoadingError) return <ErrorState title={TEXTS.failed} query={query} />;
   if (!query.data)
@@ -41,7 +45,7 @@ export function StaffGradebook({ slug }: { slug: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Downloads files={files} />
-      <GradebookTable slug={slug} gradebook={query.data} />
+      <GradebookTable slug={slug} gradebook={query.data} mark={mark} />
       {query.data.mayRelease && <GradebookRulesForm slug={slug} gradebook={query.data} />}
     </div>
   );
@@ -50,7 +54,9 @@ export function StaffGradebook({ slug }: { slug: string }) {
 const HEAD = "sticky top-0 z-10 bg-sunken px-2.5 py-2 font-medium";
 const SIDE = "sticky start-0 z-10 bg-surface px-3 py-1.5 text-start font-medium";
 
-function GradebookTable({ slug, gradebook: { assignments, students } }: { slug: string; gradebook: Gradebook }) {
+type GradebookTableProps = { slug: string; gradebook: Gradebook; mark: Mark };
+
+function GradebookTable({ slug, gradebook: { assignments, students }, mark }: GradebookTableProps) {
   return (
     <ScrollBox className="max-h-[75vh] overflow-auto rounded-lg border border-line bg-surface">
       <table className="w-full text-sm">
@@ -94,6 +100,7 @@ function GradebookTable({ slug, gradebook: { assignments, students } }: { slug: 
                       {grade?.isExcused ? TEXTS.excused : (grade?.points ?? "–")}
                     </Link>
                     {grade?.isChanged && <ChangedMark />}
+                    {mark(assignment, userName)}
                   </td>
                 );
               })}

@@ -134,6 +134,13 @@ export const COURSE_MESSAGES = messages("ltiCourses", {
     login: "The grade of {userName} waits: the platform does not let this site log in.",
     address: "The grade of {userName} waits: the platform names an address that may not be called.",
   },
+  marks: {
+    sent: "Sent to {course}.",
+    waiting: "Waits to be sent to {course}.",
+    refused: "Not taken by {course}.",
+    withdrawing: "Yet to be taken back from {course}.",
+    failed: "{course}: {reason}",
+  },
   resend: "Try again now",
   resent:
     "{count, plural, =0 {Nothing had to be tried again.} one {1 grade is tried again.} other {{count} grades are tried again.}}",
