@@ -91,7 +91,7 @@ test("PHP needs each extension that its command loads", () => {
 test("every language whose programs have input has a template for interactive problems, with its lines explained", () => {
   const all: readonly LanguageData[] = ALL_LANGUAGES;
   for (const { key, interactiveStarter } of all)
-    if (key !== "sql") expect(interactiveStarter, key).toMatch(/^\s*(\/\/|#|--) .*:\n\s*\1 /m);
+    if (key !== "sql") expect(interactiveStarter, key).toMatch(/^\s*(\/\/|#|--|%) .*:\n\s*\1 /m);
 });
 
 test("the setting LANGUAGES accepts names, ignoring case, or all", () => {

@@ -27,7 +27,7 @@ describe("GET /api/site", () => {
     const policyOf = ({ headers }: typeof response) => String(headers["content-security-policy"]);
     expect(policyOf(response)).toContain("connect-src 'self' https://forms.example.org http://localhost:1327 ");
     expect(policyOf(await server.visitor().get("/api/site"))).toContain(
-      "connect-src 'self' http://localhost:1327 http://localhost:4244 http://localhost:6174 ",
+      "connect-src 'self' http://localhost:1327 http://localhost:4243 http://localhost:4244 ",
     );
   });
 });

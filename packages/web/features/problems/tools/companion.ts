@@ -1,5 +1,4 @@
 import type { TestCase } from "@assay/contract/routes/problems";
-import { EDITOR_PORTS } from "@assay/contract/vocabulary/editor-ports";
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import type { Problem } from "#lib/entities/problem";
@@ -65,16 +64,4 @@ function taskClass(title: string): string {
   const words = title.match(/[A-Za-z0-9]+/g) ?? [];
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   return /^[A-Z]/.test(name) ? name : `Task${name}`;
-}
-
-/**
- * Sends a task to every port on which an editor of this machine may listen. Returns whether one does. The answers are not read: no editor
- * allows that to a site.
- */
-export async function sendToEditors(task: CompanionTask): Promise<boolean> {
-  const body = JSON.stringify(task);
-  const sent = await Promise.allSettled(
-    EDITOR_PORTS.map((port) => fetch(`http://localhost:${port}/`, { method: "POST", mode: "no-cors", body })),
-  );
-  return sent.some(({ status }) => status === "fulfilled");
 }

@@ -11,14 +11,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the problem on a machine on which an editor listens on these ports. Returns what they got. */
-async function openWith(ports: readonly number[]) {
+/** Opens the problem on a machine on which an editor listens on these ports; on those of `silent`, without an answer. Returns what they got. */
+async function openWith(ports: readonly number[], silent: readonly number[] = []) {
   fakeApi({ [READ]: { json: { problem: TWO_SUM } } });
   const got: { port: number; body: string }[] = [];
   const answer = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
     const [, port] = /^http:\/\/localhost:(\d+)\/$/.exec(String(input)) ?? [];
     if (port === undefined) return answer(input, init);
+    if (silent.includes(Number(port))) return untilAborted(init?.signal);
     if (!ports.includes(Number(port))) return Promise.reject(new TypeError("Failed to fetch"));
     got.push({ port: Number(port), body: String(init?.body) });
     return Promise.resolve(new Response(null));
@@ -26,6 +27,12 @@ async function openWith(ports: readonly number[]) {
   const { person } = renderApp(ADDRESS);
   await person.click(await screen.findByRole("button", { name: "Send to editor" }));
   return got;
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
 }
 
 test("sends the problem to the editor that listens, in the form of Competitive Companion", async () => {
@@ -51,6 +58,21 @@ test("sends the problem to the editor that listens, in the form of Competitive C
 test("says in plain words when nothing listens", async () => {
   expect(await openWith([])).toEqual([]);
   expect(await screen.findByText(/No editor listens on this machine/)).toBeDefined();
+});
+
+test("counts the editors that answered", async () => {
+  const got = await openWith([4_243, 27_121]);
+  expect(await findToast("success", "Sent to 2 editors")).toBeDefined();
+  expect(got.map(({ body }) => body.slice(0, 6))).toEqual(["json\n{", expect.stringMatching(/^{"name/)]);
+});
+
+test("does not wait for ever for an editor that never answers", async () => {
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
+  await openWith([], [27_121]);
+  await waitFor(() => expect(AbortSignal.timeout).toHaveBeenCalled());
+  deadline.abort(new DOMException("The operation timed out.", "TimeoutError"));
+  expect(await screen.findByText(/No editor answered within 10 seconds/)).toBeDefined();
 });
 
 test("links to the samples as a zip, also from the keyboard", async () => {

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { samplesOf } from "#features/problems/statement/problem-samples";
-import { companionTask, limitsOf, sendToEditors } from "#features/problems/tools/companion";
+import { companionTask, limitsOf } from "#features/problems/tools/companion";
 import { TOOL_MESSAGES } from "#features/problems/tools/messages";
+import { type Sent, sendToEditors } from "#features/problems/tools/send-to-editors";
 import type { Problem } from "#lib/entities/problem";
 import { siteName } from "#lib/site";
 import { Button, buttonStyles } from "#ui/button";
@@ -12,8 +13,7 @@ import { showToast } from "#ui/toast";
 export function ProblemTools({ problem }: { problem: Problem }) {
   const sending = useMutation({
     mutationFn: async () => sendToEditors(await companionTask(problem, siteName())),
-    onSuccess: (isTaken) =>
-      isTaken ? showToast("success", TOOL_MESSAGES.sent) : showToast("info", TOOL_MESSAGES.nobodyListens),
+    onSuccess: tellOutcome,
     onError: () => showToast("error", TOOL_MESSAGES.samplesFailed),
   });
   const hasSamples = samplesOf(problem).length > 0;
@@ -35,6 +35,11 @@ export function ProblemTools({ problem }: { problem: Problem }) {
       {createPortal(<CompanionMarkup problem={problem} />, document.body)}
     </>
   );
+}
+
+function tellOutcome({ answered, silent }: Sent) {
+  if (answered > 0) showToast("success", TOOL_MESSAGES.sent({ count: answered }));
+  else showToast("info", silent > 0 ? TOOL_MESSAGES.noAnswer : TOOL_MESSAGES.nobodyListens);
 }
 
 /**
