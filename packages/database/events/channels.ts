@@ -146,7 +146,7 @@ export const PUBLIC_EVENTS: EventChannel<{ readonly topic: PublicTopic }> = {
 
 /**
  * A session has ended, or, if `sessionHash` is null, a user has other rights: another role, a deactivated or reactivated account, a role
- * or place in a contest less, or a token less. Triggers send it (migrations 0049, 0113, 0156 and 0158).
+ * or place in a contest less, or a token less. Triggers send it (migrations 0049, 0113, 0156 and 0158), and `notifyChangedRights`.
  */
 export interface SessionEvent {
   /** Null for everybody: a locked exam has other dates. */

@@ -5,6 +5,7 @@ import {
   type ChatEvent,
   CONTEST_EVENTS,
   GRADE_EVENTS,
+  SESSION_EVENTS,
   type StoredVerdict,
   SUBMISSION_EVENTS,
   type SubmissionEvent,
@@ -79,6 +80,13 @@ export async function notifyGrades(
 ): Promise<void> {
   const event = { assignmentId, classId, userIds: userIds.length > USERS_PER_MESSAGE ? null : userIds };
   await sql`select pg_notify(${GRADE_EVENTS.name}, ${JSON.stringify(event)}::text)`.execute(db);
+}
+
+/** Ends a user's websockets when the transaction commits, because the user may see less now; their pages connect again. */
+export async function notifyChangedRights(db: Database, userId: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_EVENTS.name}, ${JSON.stringify({ userId, sessionHash: null })}::text)`.execute(
+    db,
+  );
 }
 
 /** Notifies every web server of a chat event, when the transaction commits. */

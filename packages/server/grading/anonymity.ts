@@ -1,5 +1,6 @@
 import type { MarkedStudent } from "@assay/contract/routes/classes/grading";
 import type { Database } from "@assay/database/connect";
+import { notifyChangedRights } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { holdClass } from "#classes/class";
@@ -44,6 +45,8 @@ export async function setAnonymity(
         (select max(number) from anonymous_numbers where assignment_id = ${id}), 0)
       from class_members where class_id = ${classId} and role = 'student' and user_id not in (
         select user_id from anonymous_numbers where assignment_id = ${id})`.execute(transaction);
+    // A room of grades that the viewer has joined names students.
+    await notifyChangedRights(transaction, viewer.id);
   });
   return { isAnonymous };
 }

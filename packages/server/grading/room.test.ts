@@ -89,6 +89,33 @@ test("a comment does not make the matrix read all grades again", async () => {
   await vi.waitFor(() => expect(heard).toEqual([[people.ann.userId]]), { timeout: 10_000 });
 });
 
+test("who marks without names does not hear whose grades change, of the assignment nor of the class", async () => {
+  const heard: unknown[] = [];
+  const former = await sockets.connect(url, people.assistant);
+  expect((await join(former, "grades")).ok).toBe(true);
+  const isEnded = new Promise((resolve) => former.once("disconnect", resolve));
+  await people.assistant.put(`${path}/anonymity`, { isAnonymous: true });
+  await isEnded;
+  const socket = await sockets.connect(url, people.assistant);
+  for (const args of [PLACE, { slug: "c", name: null }])
+    expect(await join(socket, "grades", args)).toMatchObject({ ok: true });
+  socket.on("grades", (message: unknown) => heard.push(message));
+  await people.teacher.post(`${path}/grades/ann`, { kind: "set", points: 1, reason: "Talked again" });
+  await vi.waitFor(() => expect(heard).toEqual([null, null]), { timeout: 10_000 });
+  await people.assistant.put(`${path}/anonymity`, { isAnonymous: false });
+});
+
+test("who is of the staff no longer is in no room of it", async () => {
+  const socket = await sockets.connect(url, people.observer);
+  for (const kind of ["grades", "marking"]) expect((await join(socket, kind)).ok).toBe(true);
+  const isEnded = new Promise((resolve) => socket.once("disconnect", resolve));
+  const { userId } = people.observer;
+  const removed = await people.teacher.post("/api/classes/c/member-states", { userIds: [userId], state: "removed" });
+  expect([removed.statusCode, removed.body]).toEqual([200, expect.anything()]);
+  await isEnded;
+  expect(await join(await sockets.connect(url, people.observer), "grades")).toMatchObject({ ok: false });
+});
+
 test("neither students nor who is not of the class can join", async () => {
   for (const [name, code] of [
     ["ann", "forbidden"],

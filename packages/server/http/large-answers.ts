@@ -11,7 +11,8 @@ export interface LargeAnswers {
   /**
    * Begins a response and returns a signal that aborts if the client disconnects, takes too long, or gives way to a sender
    * with fewer. Throws AppError `too_many_requests` if its sender, and `unavailable` if all senders together, have too many in
-   * progress; a sender with none is always admitted. For a response that has already begun, returns its signal again.
+   * progress; a sender with none is always admitted. Throws an AbortError if the client is gone already. For a response that has already
+   * begun, returns its signal again.
    */
   begin(request: FastifyRequest, reply: FastifyReply): AbortSignal;
   /** Responses in progress. */
@@ -43,6 +44,7 @@ export function createLargeAnswers(limits: LargeAnswerLimits = USUAL): LargeAnsw
     begin(request, reply) {
       const known = begun.get(reply);
       if (known) return known;
+      if (reply.raw.destroyed) throw new DOMException("The client is gone.", "AbortError");
       const sender = senderOf(request);
       if (pool.heldBy(sender) >= limits.perUser) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
       const place = pool.open(sender, { end: () => reply.raw.destroy(), speed: speedOf(reply) });

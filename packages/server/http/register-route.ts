@@ -16,6 +16,7 @@ import type { ServerConfig } from "#base/config";
 import { holdBody } from "#http/bodies/read-body";
 import { stores } from "#http/disk-guard";
 import { type PublicReplies, sharedHeaders } from "#http/public-replies";
+import { whenClosed } from "#http/when-closed";
 
 type ViewerOf<R extends Route> = R["access"] extends "public" | "judge0" | "judge0.manage" ? Viewer | null : Viewer;
 
@@ -164,7 +165,7 @@ function keepReplies(replies: PublicReplies, topic: ReplyTopic): onSendAsyncHook
 /** Many visitors may come for the same reply at once, as at a contest's start: one of them is answered, the others from memory. */
 function letOthersWait(replies: PublicReplies, request: FastifyRequest, reply: FastifyReply): void {
   request.endWait = replies.prepare(request.originalUrl);
-  reply.raw.once("close", request.endWait);
+  whenClosed(reply.raw, request.endWait);
 }
 
 function isVisitor({ viewer, credential }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import type { Span, Tracer } from "@assay/contract/vocabulary/tracing";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { whenClosed } from "#http/when-closed";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -37,7 +38,7 @@ function begin(tracer: Tracer, request: FastifyRequest, reply: FastifyReply): Sp
   request.log = request.log.child({ traceId: span.traceId });
   reply.log = request.log;
   span.begin("admit", arrivedAt).end();
-  reply.raw.once("close", () => {
+  whenClosed(reply.raw, () => {
     const { statusCode: status } = reply.raw;
     const attributes = { "http.request.method": method, "http.route": route, "http.response.status_code": status };
     span.end({ attributes, isError: status >= FIRST_SERVER_ERROR });

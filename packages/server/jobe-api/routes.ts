@@ -7,6 +7,7 @@ import { viewingNow } from "#access/viewer";
 import { clientNetwork } from "#base/client-network";
 import { countEvent } from "#base/rate-limit";
 import { holdBody } from "#http/bodies/read-body";
+import { closedSignal } from "#http/when-closed";
 import { sendJson } from "#jobe-api/errors";
 import { type FileScope, hasFile, putFile, readFileBody } from "#jobe-api/files";
 import { listJobeLanguages } from "#jobe-api/known-languages";
@@ -39,7 +40,7 @@ export function registerJobeRoutes(scope: FastifyInstance): void {
     const spec = readRunSpec(request.body, known);
     const caller = callerOf(request);
     const client = clientOf({ viewer: caller.viewer, ip: request.ip });
-    const gone = goneSignal(reply);
+    const gone = closedSignal(reply.raw);
     const running = { submitting: scope, ends, caller, client, scope: await scopeOf(request), gone };
     return sendJson(reply, 200, await runJob(running, spec));
   });
@@ -76,10 +77,4 @@ export function registerJobeRoutes(scope: FastifyInstance): void {
 function callerOf(request: FastifyRequest): Caller {
   const viewer = request.credential === "token" ? request.viewer : null;
   return { ...viewingNow({ viewer }), isPage: false };
-}
-
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort());
-  return gone.signal;
 }

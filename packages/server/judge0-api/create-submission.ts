@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { JUDGE0_WAIT_MS } from "@assay/contract/vocabulary/judge0-ranges";
 import type { BeginTrace } from "#http/request-trace";
+import { closedSignal } from "#http/when-closed";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import { type ItemErrors, Judge0Error } from "#judge0-api/errors";
 import { readToken } from "#judge0-api/read-tokens";
@@ -58,7 +59,5 @@ export async function createSubmission(
 
 /** Aborts when the client has disconnected, or after the time that Judge0 waits. */
 function signalOf(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(JUDGE0_WAIT_MS)]);
+  return AbortSignal.any([closedSignal(response), AbortSignal.timeout(JUDGE0_WAIT_MS)]);
 }

@@ -33,12 +33,10 @@ export function registerSampleZipRoute(app: FastifyInstance): void {
     const samples = await listSamples(db, viewing, problemId);
     const [first] = samples;
     if (!first) throw new AppError("not_found");
-    large.begin(request, reply);
-    const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort());
+    const signal = large.begin(request, reply);
     reply.header("cache-control", "private, no-store").header("x-content-type-options", "nosniff");
     reply.type("application/zip").header("content-disposition", `attachment; filename="samples-${first.number}.zip"`);
-    return reply.send(zipStream(filesOf(db, viewing, samples), gone.signal));
+    return reply.send(zipStream(filesOf(db, viewing, samples), signal));
   });
 }
 

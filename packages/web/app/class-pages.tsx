@@ -4,6 +4,7 @@ import { AssignmentEditor } from "#features/assignments/editor/assignment-editor
 import { ASSIGNMENT_EDITOR_MESSAGES } from "#features/assignments/messages";
 import { ClassFrame } from "#features/classes/frame/class-frame";
 import { About } from "#features/classes/overview/about";
+import { NoStudents } from "#features/classes/overview/no-students";
 import { StartCard } from "#features/exams/start-card";
 
 // Pages of a class that combine features.
@@ -14,6 +15,7 @@ export function ClassPage() {
     <ClassFrame>
       {(shown) => (
         <div className="grid gap-6">
+          {shown.mayManage && shown.studentCount === 0 && shown.archivedAt === null && <NoStudents slug={shown.slug} />}
           <AssignmentList shown={shown} />
           <About shown={shown} />
         </div>

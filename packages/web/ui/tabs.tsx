@@ -2,6 +2,7 @@ import { Tabs } from "radix-ui";
 import type { CSSProperties, ReactNode } from "react";
 import { CountBadge } from "#ui/boxes";
 import { classNames } from "#ui/class-names";
+import { keepCurrentInView } from "#ui/current-tab";
 
 type TabGroupProps<Id extends string> = {
   chosen: Id;
@@ -42,7 +43,7 @@ type TabBarProps = {
 /** Underlined tabs. The arrow keys, Home and End move between them; the chosen one is in the tab order. */
 export function TabBar({ label, tabs, className, isEven = false }: TabBarProps) {
   return (
-    <Tabs.List aria-label={label} className={classNames("flex gap-1", className)}>
+    <Tabs.List ref={keepCurrentInView} aria-label={label} className={classNames("flex gap-1", className)}>
       {tabs.map((tab) => (
         <Tabs.Trigger
           key={tab.id}

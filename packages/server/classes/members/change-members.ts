@@ -2,6 +2,7 @@ import type { CLASS_MEMBER_ROUTES } from "@assay/contract/routes/classes/members
 import type { BodyOf } from "@assay/contract/routes/route";
 import type { ClassRole, MemberState } from "@assay/contract/vocabulary/class";
 import type { Database } from "@assay/database/connect";
+import { notifyChangedRights } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -74,6 +75,7 @@ export async function editMember(
       .where("user_id", "=", userId)
       .execute();
     if (member.role === "owner") await requireOwner(transaction, found.row.id);
+    if (role !== undefined && role !== member.role) await endRoomsOf(transaction, member.role, userId);
     await recordAction(transaction, actor.id, "class_members_changed", found.row.id);
   });
 }
@@ -107,6 +109,7 @@ export async function setStates(
       rows
         .filter(({ userId, before }) => (before === "pending") === isWaiting && userId !== actor.id)
         .map(({ userId }) => userId);
+    if (state === "removed") for (const { role, userId } of rows) await endRoomsOf(transaction, role, userId);
     if (state === "active") {
       await tellMembers(transaction, found.row, "class_approved", letIn(true));
       await tellMembers(transaction, found.row, "class_added", letIn(false));
@@ -129,7 +132,13 @@ export async function leaveClass(db: Database, viewer: Viewer, { row }: Class): 
       .executeTakeFirst();
     if (!left) throw new AppError("member_not_found");
     if (left.role === "owner") await requireOwner(transaction, row.id);
+    await endRoomsOf(transaction, left.role, viewer.id);
   });
+}
+
+/** Takes who was of the staff out of its rooms, such as those of grades. */
+async function endRoomsOf(transaction: Change, former: ClassRole, userId: string): Promise<void> {
+  if (former !== "student") await notifyChangedRights(transaction, userId);
 }
 
 /**

@@ -9,6 +9,7 @@ import { type BodyBudget, createBodyBudget, type HeldBody } from "#http/bodies/b
 import { TASKS } from "#http/bodies/helper-tasks";
 import { createHelperThread, type HelperThread } from "#http/bodies/helper-thread";
 import { JsonExcessError, JsonGuard } from "#http/bodies/json-guard";
+import { whenClosed } from "#http/when-closed";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -45,7 +46,7 @@ export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
   if (declared > request.routeOptions.bodyLimit) throw tooLarge(request.routeOptions.bodyLimit);
   const held = request.server.bodyBudget.open(senderOf(request), declared);
   request.heldBody = held;
-  reply.raw.once("close", () => held.release());
+  whenClosed(reply.raw, () => held.release());
 }
 
 /**

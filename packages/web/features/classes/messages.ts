@@ -69,4 +69,9 @@ export const CLASS_MESSAGES = messages("class", {
   },
   about: "About this class",
   noDescription: "Nothing has been written about this class yet.",
+  noStudents: "No students yet",
+  noStudentsHint:
+    "Import a list of your school, or give your students a link or a code. A list makes accounts for those who have none.",
+  importList: "Import a list",
+  invite: "Invite",
 });
