@@ -163,7 +163,7 @@ export function showsVerdict(viewing: Viewing): RawBuilder<boolean> {
   if (may(viewer, "submission.read")) return sql<boolean>`true`;
   const isOwn = viewer === null ? sql`false` : sql`submissions.user_id = ${viewer.id}`;
   return sql<boolean>`case when submissions.withheld is null then ${isOwn} or ${allows("list", viewing)}
-    else ${isOwn} and submissions.withheld <> 'all' end`;
+    else ${isOwn} and submissions.withheld not in ('all', 'assignment') end`;
 }
 
 /** True for who may read a problem's hidden tests: its author, and who may edit it. */

@@ -156,6 +156,10 @@ describe("ls1intum/Artemis#2487, Submitty/Submitty#2947: what the level does not
     silent = await crawl(ann);
   });
 
+  test("what names every verdict anyway says nothing of a user's own submissions", () => {
+    expect(silent.verdicts.filter((name) => /account|profile|activity|export|submission/i.test(name))).toEqual([]);
+  });
+
   test.each(withheld)("%s", async (level) => {
     await tell(level);
     const own = await crawl(ann);
