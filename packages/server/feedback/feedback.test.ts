@@ -260,6 +260,11 @@ describe("questions", () => {
       ["Name of ben", "Name of ann"],
     ]);
     expect((await queue(person("teacher"), "?section=blue")).questions).toHaveLength(1);
+    const names = "/api/classes/7a/assignments/loops/anonymity";
+    await person("teacher").put(names, { isAnonymous: true });
+    // A section of one student would say who it is.
+    expect((await queue(person("teacher"), "?section=blue")).questions).toEqual([]);
+    await person("teacher").put(names, { isAnonymous: false });
     for (let index = 1; index < LIMITS.openQuestionsOfStudent; index += 1) {
       await server.db.deleteFrom("rate_events").execute();
       await ask(person("ann"));

@@ -65,7 +65,7 @@ export async function findOwnWork(
 
 /**
  * A page of the questions of a class, the oldest first: all of them for the staff, otherwise the viewer's own. Only the staff reads whether the
- * problem was solved since: the assignment may not tell students yet.
+ * problem was solved since: the assignment may not tell students yet. Who marks without names finds nothing by sections: one may have a single student.
  */
 export async function listQuestions(
   db: Database,
@@ -94,7 +94,7 @@ export async function listQuestions(
     left join submissions on submissions.id = threads.submission_id left join users as takers on takers.id = threads.taken_by
     join lateral (select html from feedback_comments where thread_id = threads.id order by number limit 1) as first on true
     where assignments.class_id = ${classId} and is_question and (threads.state = 'resolved') = ${isResolved} and ${ofReader} and ${ofExams}
-      and (${section ?? null}::text is null or ${section ?? null}::text = any(members.sections))
+      and (${section ?? null}::text is null or (${section ?? null}::text = any(members.sections) and not ${marksWithoutNames(viewing)}))
     order by threads.state = 'answered', threads.created_at, threads.id
     offset ${(page - 1) * LIMITS.questionPageSize} limit ${LIMITS.questionPageSize + 1}`.execute(db);
   const questions = rows.slice(0, LIMITS.questionPageSize).map(({ lineFrom, lineTo, ...row }) => ({
