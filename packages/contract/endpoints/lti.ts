@@ -20,5 +20,6 @@ export const LTI_COURSE_ENDPOINTS = {
   syncCourse: { method: "POST", path: `${COURSES}/:courseId/sync`, access: "session" },
   setCourseLink: { method: "PUT", path: "/api/classes/:slug/course-links/:linkId", access: "session" },
   listSentGrades: { method: "GET", path: "/api/classes/:slug/sent-grades", access: "session", needs: "grades[]" },
+  readCourseReturn: { method: "GET", path: "/api/classes/:slug/return", access: "session" },
   resendGrades: { method: "POST", path: "/api/classes/:slug/sent-grades", access: "session" },
 } as const satisfies Endpoints;

@@ -31,13 +31,36 @@ export function setSessionCookie(reply: FastifyReply, config: ServerConfig, id: 
   });
 }
 
+/** Ends the session in the browser, and what was kept for it. */
 export function clearSessionCookie(reply: FastifyReply, config: ServerConfig): void {
+  clearReturnCookie(reply, config);
   reply.clearCookie(sessionCookieName(config), {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(config),
   });
+}
+
+/** The cookie of where a launch from a learning platform came from; only what reads it gets it. */
+const RETURN_COOKIE = "assay-return";
+
+function returnCookieOptions(config: ServerConfig) {
+  return { path: "/api/classes", httpOnly: true, sameSite: "lax", secure: isSecure(config) } as const;
+}
+
+/** What `setReturnCookie` set, or null. */
+export function readReturnCookie(request: FastifyRequest): string | null {
+  return request.cookies[RETURN_COOKIE] || null;
+}
+
+/** Sets where the launch came from, sealed, until the browser is closed. */
+export function setReturnCookie(reply: FastifyReply, config: ServerConfig, sealed: string): void {
+  reply.setCookie(RETURN_COOKIE, sealed, returnCookieOptions(config));
+}
+
+export function clearReturnCookie(reply: FastifyReply, config: ServerConfig): void {
+  reply.clearCookie(RETURN_COOKIE, returnCookieOptions(config));
 }
 
 /** The cookie of a device on which somebody has logged in before. */

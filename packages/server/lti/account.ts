@@ -5,6 +5,7 @@ import { AppError } from "#base/app-error";
 import { openChoice } from "#lti/choices/choices";
 import type { ChoiceSettings } from "#lti/choices/settings";
 import type { LaunchRole } from "#lti/claims";
+import { keepCourseReturn } from "#lti/courses/course-return";
 import { noteTeacher } from "#lti/courses/teachers";
 import { HTML } from "#lti/forms";
 import { createIdentity, findIdentity, type LtiUser, linkIdentity } from "#lti/identities";
@@ -36,6 +37,8 @@ export interface PendingLaunch {
   readonly role: LaunchRole;
   /** The page of the class or the assignment. */
   readonly next: string;
+  /** Where its user goes back to; absent for launches that wait since before this was known. */
+  readonly returnUrl?: string | null;
   /** For a choice of content. */
   readonly choice: ChoiceSettings | null;
   /** In hexadecimal the hash of the ticket of the frame that waits. */
@@ -125,6 +128,10 @@ async function enter(call: LaunchCall, user: LtiUser, pending: PendingLaunch, ha
   });
   const login = { userId: user.id, passwordHash: user.passwordHash, hasGivenCode };
   const answer = await goOn({ db, config, request, reply }, login);
+  const { contextId, returnUrl = null } = pending;
+  // A choice of content goes back by itself.
+  if (pending.choice === null)
+    await keepCourseReturn(call, user.id, returnUrl === null ? null : { contextId, url: returnUrl });
   const place = encodeURIComponent(next);
   const isIn = "user" in answer;
   const step = !isIn && answer.code === "code_needed" ? "code" : "password";

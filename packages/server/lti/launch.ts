@@ -4,6 +4,7 @@ import { decideAccount, type LaunchCall } from "#lti/account";
 import { checkToken, type Launch } from "#lti/check-token";
 import { readChoiceSettings } from "#lti/choices/settings";
 import { claimOf, roleOf } from "#lti/claims";
+import { returnUrlOf } from "#lti/courses/course-return";
 import { forgetTeacher } from "#lti/courses/teachers";
 import { storePlace } from "#lti/join-class";
 import { STATE_MS, takeLogin } from "#lti/login";
@@ -46,6 +47,7 @@ export async function finishLaunch(
       ...{ platformId: platform.id, subject: launch.subject, role },
       name: typeof payload.name === "string" ? payload.name : "",
       ...{ contextId: place.contextId, classId: place.classId, next: place.page },
+      returnUrl: returnUrlOf(platform, claimOf(payload, "launch_presentation")),
       ...{ choice, ticket: ticketHash === null ? null : Buffer.from(ticketHash).toString("hex") },
       until: Date.now() + STATE_MS,
     });

@@ -57,5 +57,6 @@ export const LTI_COURSE_CASES: RouteCases<typeof LTI_COURSE_ROUTES> = {
   syncCourse: { may: TEACHERS_FIND_NOTHING, sample: ofCourse, probes: [ofCourse] },
   setCourseLink: { may: TEACHERS_FIND_NOTHING, sample: link, probes: [link] },
   listSentGrades: { may: [401, 403, 200, 404, 200], sample: ofClass, probes: [ofClass] },
+  readCourseReturn: { may: [401, 200, 200, 404, 200], sample: ofClass, probes: [ofClass] },
   resendGrades: { may: [401, 403, 200, 404, 200], sample: ofClass, probes: [ofClass] },
 };

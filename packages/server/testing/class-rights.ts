@@ -259,6 +259,7 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
     gives: 404,
     request: ({ slug }) => ({ params: { slug, linkId: NOTHING }, body: { assignment: null } }),
   },
+  readCourseReturn: { may: CLASS_ROLES, request: slugOf },
   listSentGrades: { may: CLASS_STAFF, request: slugOf },
   resendGrades: { may: CLASS_TEACHERS, request: slugOf },
 };

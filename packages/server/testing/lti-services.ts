@@ -178,9 +178,10 @@ export function openServices(
     };
   }
 
-  /** A registration token is good for one registration. */
+  /** A registration token is good for one registration; one for an update for many, with the client and the deployment that were given. */
   function register(bearer: string, body: string) {
-    if (bearer !== "registration-token" || usedRegistration) return json(401, { error: "token_already_used" });
+    if (bearer === "update-token" ? !usedRegistration : bearer !== "registration-token" || usedRegistration)
+      return json(401, { error: "token_already_used" });
     usedRegistration = true;
     const sent = JSON.parse(body) as Record<string, unknown>;
     services.registrations.push(sent);

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { ClassFrame } from "#features/classes/frame/class-frame";
 import { StudentGrade } from "#features/gradebook/grade";
@@ -47,7 +48,13 @@ export function GradePage() {
   const problemId = params.get("problem");
   return (
     <ClassFrame title={`${userName} · ${name}`}>
-      {({ slug }) => <StudentGrade place={{ slug, name }} userName={userName} problemId={problemId} />}
+      {({ slug }) => <SentGrade place={{ slug, name }} userName={userName} problemId={problemId} />}
     </ClassFrame>
   );
+}
+
+function SentGrade(props: Omit<ComponentProps<typeof StudentGrade>, "mark">) {
+  const { place, userName } = props;
+  const mark = useSentMarks(place.slug);
+  return <StudentGrade {...props} mark={mark(place.name, userName)} />;
 }

@@ -119,6 +119,7 @@ function addressAnswer({ method, path }: SeenCall): Answer | undefined {
   if (path === "/api/account/identities") return { json: { identities: [] } };
   if (/^\/api\/classes\/[^/]+\/courses$/.test(path)) return { json: { courses: [], available: [], assignments: [] } };
   if (/^\/api\/classes\/[^/]+\/sent-grades$/.test(path)) return { json: { grades: [] } };
+  if (/^\/api\/classes\/[^/]+\/return$/.test(path)) return { json: { course: null } };
   if (path === "/api/login/providers" || path === "/api/admin/sso") return { json: { providers: [] } };
   return path === "/api/login/address" ? { json: { offer: null } } : undefined;
 }

@@ -48,6 +48,14 @@ const sentGrade = z.object({
 });
 export type SentGrade = z.output<typeof sentGrade>;
 
+/** Where somebody goes back to who came by a launch from a course of the class. */
+const courseReturn = z.object({
+  /** Of the course, or else of its platform. */
+  title: z.string(),
+  url: z.string(),
+});
+export type CourseReturn = z.output<typeof courseReturn>;
+
 /** The courses of learning platforms that belong to a class. */
 export const LTI_COURSE_ROUTES = defineRoutes(LTI_COURSE_ENDPOINTS, "classes", {
   listCourses: {
@@ -86,6 +94,11 @@ export const LTI_COURSE_ROUTES = defineRoutes(LTI_COURSE_ENDPOINTS, "classes", {
     summary: "What became of released grades on their way to learning platforms, for the staff of a class",
     params: classParams,
     replies: { 200: z.object({ grades: z.array(sentGrade) }) },
+  },
+  readCourseReturn: {
+    summary: "Where the viewer's browser came from by a launch from a course of the class; null for others",
+    params: classParams,
+    replies: { 200: z.object({ course: courseReturn.nullable() }) },
   },
   resendGrades: {
     summary: "Send grades again that a learning platform has refused or that wait",

@@ -70,6 +70,34 @@ it("registers both sides once: the page closes itself, and can be shown by the p
   expect(await platforms()).toHaveLength(2);
 });
 
+it("a platform whose admin updates the tool registers again: it is the same one, at the addresses that it names now", async () => {
+  const registered = () =>
+    server.db
+      .selectFrom("lti_platforms")
+      .innerJoin("lti_deployments", "platform_id", "lti_platforms.id")
+      .select(["lti_platforms.id", "name", "auth_url", "service_hosts", "deployment_id"])
+      .where("client_id", "=", "registered-client")
+      .execute();
+  const [before] = await registered();
+  await server.db
+    .updateTable("lti_platforms")
+    .set({ name: "Our Moodle", auth_url: "https://old.test/auth", service_hosts: ["files.test"] })
+    .where("client_id", "=", "registered-client")
+    .execute();
+  const reply = await openedBy(await makeAddress(), { registration_token: "update-token" });
+  expect([reply.statusCode, reply.body.includes("data-closes")]).toEqual([200, true]);
+  expect(await registered()).toEqual([
+    { ...before, name: "Our Moodle", auth_url: `${moodle.issuer}/auth`, service_hosts: ["files.test"] },
+  ]);
+  expect(await platforms()).toHaveLength(2);
+});
+
+it("fails if the configuration is not as safe as the issuer that it names", async () => {
+  const body = JSON.stringify({ issuer: moodle.issuer.replace("http:", "https:") });
+  moodle.services.ordered.push({ path: /openid-configuration$/, status: 200, body });
+  expect((await openedBy(await makeAddress())).body).toContain("issuer");
+});
+
 it("makes addresses for admins alone", async () => {
   const bob = await server.signIn("bob");
   expect((await bob.post("/api/admin/lti/registrations", {})).statusCode).toBe(403);

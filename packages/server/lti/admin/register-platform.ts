@@ -22,7 +22,8 @@ export interface RegistrationRequest {
 }
 
 /**
- * Registers this site at a platform and the platform here (1EdTech, Dynamic Registration 1.0), once for each address that an admin has made. Private addresses are
+ * Registers this site at a platform and the platform here (1EdTech, Dynamic Registration 1.0), once for each address that an admin has made. A platform that
+ * registers again, as "update" of Moodle does, keeps its courses, people, and what admins have set; its addresses become those that it names now. Private addresses are
  * called, because an admin has let this platform in. Throws LtiError `registration`.
  */
 export async function registerPlatform(
@@ -50,16 +51,23 @@ export async function registerPlatform(
         // The client is this registration's own, so its deployments are, too.
         accepts_new_deployments: deploymentId === null,
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!platform) throw new LtiError("registration", LTI_REASONS.registrationOver);
+      .onConflict((conflict) =>
+        conflict.columns(["issuer", "client_id"]).doUpdateSet((eb) => ({
+          auth_url: eb.ref("excluded.auth_url"),
+          token_url: eb.ref("excluded.token_url"),
+          jwks_url: eb.ref("excluded.jwks_url"),
+          family: eb.ref("excluded.family"),
+        })),
+      )
+      .returning(["id", "name"])
+      .executeTakeFirstOrThrow();
     if (deploymentId !== null)
       await transaction
         .insertInto("lti_deployments")
         .values({ platform_id: platform.id, deployment_id: deploymentId })
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
-    await recordAction(transaction, open.created_by, "lti_changed", name);
+    await recordAction(transaction, open.created_by, "lti_changed", platform.name);
   });
   return { issuer };
 }
@@ -79,7 +87,7 @@ async function readConfiguration(text: string): Promise<Configuration> {
   const answer = await call(url, { method: "GET", headers: { accept: "application/json" } }, unread);
   const found = objectOf(answer);
   const issuer = addressOf(found, "issuer", url);
-  if (new URL(issuer).host !== url.host) throw odd("issuer");
+  if (new URL(issuer).origin !== url.origin) throw odd("issuer");
   const family = objectIn(found, PLATFORM).product_family_code;
   return {
     issuer,

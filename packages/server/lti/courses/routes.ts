@@ -1,8 +1,10 @@
 import { LTI_COURSE_ROUTES } from "@assay/contract/routes/classes/courses";
 import type { FastifyInstance } from "fastify";
 import { DONE } from "#base/done";
+import { findClass } from "#classes/class";
 import { findStaffClass, findTaughtClass } from "#gradebook/assignment";
 import { registerRoutes } from "#http/register-route";
+import { readCourseReturn } from "#lti/courses/course-return";
 import { connectCourse, disconnectCourse, listCourses, setCourseLink, syncCourse } from "#lti/courses/courses";
 import { listSentGrades, resendGrades } from "#lti/courses/sent-grades";
 
@@ -34,6 +36,9 @@ export function registerCourseRoutes(app: FastifyInstance): void {
     },
     listSentGrades: async ({ params, viewing }) => ({
       grades: await listSentGrades(db, (await findStaffClass(db, viewing, params.slug)).row.id),
+    }),
+    readCourseReturn: async ({ params, viewing, viewer, request }) => ({
+      course: await readCourseReturn(request, viewer.id, (await findClass(db, viewing, params.slug)).row.id),
     }),
     resendGrades: async ({ params, viewing }) => ({
       count: await resendGrades(db, (await findTaughtClass(db, viewing, params.slug)).row.id),

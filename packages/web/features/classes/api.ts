@@ -23,6 +23,16 @@ export function useClass(slug: string) {
   });
 }
 
+/** Loads where the reader's browser came from by a launch from a course of the class; null for who came otherwise. */
+export function useCourseReturn(slug: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.of(slug, "return"),
+    queryFn: async ({ signal }) => (await callApi("readCourseReturn", { params: { slug }, signal })).course,
+    // A launch loads the page anew.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Creates a class, whose owner the reader is. */
 export function useCreateClass() {
   const client = useQueryClient();

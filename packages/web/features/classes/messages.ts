@@ -49,6 +49,7 @@ export const CLASS_MESSAGES = messages("class", {
   notFoundHint: "Only members find a class. Ask your teacher to add you.",
   failed: "The class could not be loaded",
   all: "All classes",
+  backTo: "Back to {course}",
   tabs: "Pages of the class",
   tab: {
     classOverview: "Overview",

@@ -1,6 +1,6 @@
 import type { GradeDetails } from "@assay/contract/routes/classes/grade-shapes";
 import type { GradeChangeRequest } from "@assay/contract/routes/classes/grades";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { type AssignmentPlace, useChangeGrade, useGrade } from "#features/gradebook/api";
 import { Derivation, History } from "#features/gradebook/derivation";
@@ -16,10 +16,16 @@ import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
 import { Loading, Skeleton } from "#ui/states";
 
-type GradeProps = { place: AssignmentPlace; userName: string; problemId: string | null };
+type GradeProps = {
+  place: AssignmentPlace;
+  userName: string;
+  problemId: string | null;
+  /** What became of the grade on its way to learning platforms. */
+  mark?: ReactNode;
+};
 
 /** A student's grade for staff: how it was computed, what was done to it, the programs of a problem, and what staff may change. */
-export function StudentGrade({ place, userName, problemId }: GradeProps) {
+export function StudentGrade({ place, userName, problemId, mark }: GradeProps) {
   const query = useGrade(place, userName);
   if (query.isLoadingError) return <GradesError query={query} />;
   if (!query.data)
@@ -31,7 +37,7 @@ export function StudentGrade({ place, userName, problemId }: GradeProps) {
   const details = query.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Summary place={place} details={details} />
+      <Summary place={place} details={details} mark={mark} />
       <TitledCard title={TEXTS.how}>
         <Derivation
           derivation={details.derivation}
@@ -62,7 +68,9 @@ export function StudentGrade({ place, userName, problemId }: GradeProps) {
   );
 }
 
-function Summary({ place, details }: { place: AssignmentPlace; details: GradeDetails }) {
+type SummaryProps = { place: AssignmentPlace; details: GradeDetails; mark: ReactNode };
+
+function Summary({ place, details, mark }: SummaryProps) {
   const { student, assignment, grade, derivation } = details;
   const { points, computedPoints, setPoints, isExcused, releasedAt, releasedPoints } = grade;
   return (
@@ -76,6 +84,7 @@ function Summary({ place, details }: { place: AssignmentPlace; details: GradeDet
           : points === null
             ? TEXTS.none
             : TEXTS.points({ points, maximum: derivation.maximum })}
+        {mark}
       </p>
       {setPoints !== null && (
         <p>{computedPoints === null ? TEXTS.computedNone : TEXTS.setInstead({ points: computedPoints })}</p>

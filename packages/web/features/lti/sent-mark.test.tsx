@@ -1,4 +1,5 @@
 import type { SentGrade } from "@assay/contract/routes/classes/courses";
+import type { GradeDetails } from "@assay/contract/routes/classes/grade-shapes";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
@@ -63,6 +64,39 @@ test("each grade says what became of it on its way to a learning platform, and w
 test("a grade that goes to two courses shows what staff should look at", async () => {
   const [first] = await cells([sent(1, "sent"), sent(1, "refused", { course: "Data", fault: "not_student" })]);
   expect(first).toBe("7✗Sent to Algorithms. Data: student1 is no student there.");
+});
+
+const DETAILS: GradeDetails = {
+  student: { userId: student(1).userId, userName: "student1", name: "Student 1", studentNumber: null, sections: [] },
+  assignment: { name: "hw", title: "Loops" },
+  grade: { ...GRADE, state: "released" },
+  derivation: {
+    rules: { counts: "best", latePolicy: "none", latePercent: "0", lateFloor: "0" },
+    dates: { opensAt: null, dueAt: null, closesAt: null, graceMs: 0, isExcused: false },
+    ...{ problems: [], total: "7", maximum: "10" },
+  },
+  ...{ overrides: [], proposal: null, history: [], mayMark: false, mayRelease: false },
+};
+
+test("the page that a cell of an assignment's matrix opens says the same of this grade alone", async () => {
+  storeUser({ user: ADA });
+  fakeApi({
+    "GET /api/classes/physics": { json: { class: aClass() } },
+    "GET /api/classes/physics/assignments/hw/grades/student1": { json: DETAILS },
+    "GET /api/classes/physics/sent-grades": {
+      json: {
+        grades: [
+          sent(1, "refused", { fault: "not_student" }),
+          sent(2, "waiting"),
+          sent(1, "sent", { assignment: "other" }),
+        ],
+      },
+    },
+  });
+  renderApp("/classes/physics/assignments/hw/grades/student1");
+  const text = await screen.findByText("Algorithms: student1 is no student there.");
+  expect(text.closest("p")?.textContent).toBe("7 of 10 points✗Algorithms: student1 is no student there.");
+  expect(screen.queryByText(/Waits to be sent|Sent to/)).toBeNull();
 });
 
 test("a class whose grades go nowhere has no marks", async () => {

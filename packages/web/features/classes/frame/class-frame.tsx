@@ -1,7 +1,7 @@
 import type { ClassDetails } from "@assay/contract/routes/classes/classes";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { useClass } from "#features/classes/api";
+import { useClass, useCourseReturn } from "#features/classes/api";
 import { classTabs } from "#features/classes/frame/class-tabs";
 import { CLASS_MESSAGES as TEXTS } from "#features/classes/messages";
 import { isServerFailure } from "#lib/api-client";
@@ -31,6 +31,7 @@ export function ClassFrame({ title, children }: ClassFrameProps) {
     <>
       <div className="bg-surface print:hidden">
         <div className="page-width pt-5 pb-3">
+          <CourseReturnLink slug={slug} />
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
             <span dir="auto">{shown.name}</span>
             {shown.archivedAt !== null && <StateChip>{TEXTS.archived}</StateChip>}
@@ -47,6 +48,19 @@ export function ClassFrame({ title, children }: ClassFrameProps) {
       </div>
       <div className="page-width py-6">{children(shown)}</div>
     </>
+  );
+}
+
+/** Nothing while it is not known, and for who did not come by a launch. */
+function CourseReturnLink({ slug }: { slug: string }) {
+  const { data: course } = useCourseReturn(slug);
+  if (!course) return null;
+  return (
+    <p className="mb-1 text-small text-muted">
+      <a href={course.url} rel="noopener" dir="auto" className="inline-block py-1 text-muted wrap-anywhere">
+        {TEXTS.backTo({ course: course.title })}
+      </a>
+    </p>
   );
 }
 
