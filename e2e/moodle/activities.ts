@@ -34,6 +34,13 @@ export async function registerTool({ page }: MoodleUser, moodle: string, address
   return Number(id);
 }
 
+/** Lets Moodle register a tool again that it has, at another address of the tool's admin. Returns what the tool says. */
+export async function updateTool({ page }: MoodleUser, moodle: string, tool: number, address: string): Promise<string> {
+  await page.goto(`${moodle}/mod/lti/startltiadvregistration.php?url=${encodeURIComponent(address)}`);
+  await page.locator(`button[data-href$="type=${tool}"]`).click();
+  return page.getByRole("heading", { level: 1 }).innerText();
+}
+
 function idsOf(page: Page): Promise<string[]> {
   return page
     .locator(".tool-card")

@@ -1,7 +1,8 @@
 import { chromium, expect, type Page } from "@playwright/test";
 import { call, logIn as logInHere } from "#fixtures/client";
-import { chooseContent, openFromFrame, openInWindow, readGrade, registerTool } from "#moodle/activities";
+import { chooseContent, openFromFrame, openInWindow, readGrade, registerTool, updateTool } from "#moodle/activities";
 import { createCourse, createUser, enrol, logIn, ROLES } from "#moodle/moodle";
+import { connectByOpening, connectKnownClass, disconnectCourse } from "#moodle/second-course";
 
 // Connects a real Moodle with a running Assay, uses both in a browser as their admins, a teacher and a student do, and prints what works.
 
@@ -47,8 +48,19 @@ try {
     },
     (id) => `tool ${id}`,
   );
-  const [course, teacher, student] = await step("a course with a teacher and a student in Moodle", async () => {
+  await step(
+    "Moodle's update of a tool that it has",
+    async () => {
+      const made = await call<{ address: string }>(assay, "/api/admin/lti/registrations", { cookie, body: {} });
+      const said = await updateTool(admin, moodle, tool, made.reply.address);
+      expect(said).toBe("The platform is connected");
+      return said;
+    },
+    String,
+  );
+  const [course, other, teacher, student] = await step("two courses with a teacher and a student in Moodle", async () => {
     const id = await createCourse(admin, moodle, `Algorithms ${tag}`);
+    const second = await createCourse(admin, moodle, `Evening ${tag}`);
     const people = [
       { user: `teacher${tag}`, first: "Grace", last: `Teacher${tag}`, role: ROLES.teacher },
       { user: `student${tag}`, first: "Ada", last: `Student${tag}`, role: ROLES.student },
@@ -56,10 +68,10 @@ try {
     const users = [];
     for (const each of people) {
       const user = await createUser(admin, moodle, { ...each, password: PASSWORD });
-      await enrol(admin, moodle, { course: id, user, role: each.role });
+      for (const one of [id, second]) await enrol(admin, moodle, { course: one, user, role: each.role });
       users.push(await logIn(browser, moodle, { user: each.user, password: PASSWORD, name: each.first }));
     }
-    return [id, users[0], users[1]] as const;
+    return [id, second, users[0], users[1]] as const;
   });
   if (!teacher || !student) throw new Error("nobody is in the course");
   const place = { course, tool };
@@ -119,14 +131,22 @@ try {
     ({ name }) => name,
   );
   await step(
-    "a student's launch from Moodle's frame opens the assignment in a tab",
+    "a student's launch from Moodle's frame opens the assignment in a tab, which leads back to the course",
     async () => {
       const page = await openFromFrame(student, moodle, homework.id);
       await expect(page).toHaveURL(new RegExp(`/classes/${slug}/assignments/homework-1$`));
       await expect(page.getByRole("heading", { name: "First homework" })).toBeVisible();
+      await page.getByRole("link", { name: `Back to Algorithms ${tag}` }).click();
+      await expect(page).toHaveURL(`${moodle}/course/view.php?id=${course}`);
       return path(page);
     },
     String,
+  );
+  const people = { teacher, student };
+  const second = await step(
+    "another course is connected with the class that is there, and opens the same assignment",
+    () => connectKnownClass(people, moodle, { course: other, tool }, slug),
+    ({ name }) => name,
   );
   const { reply } = await call<{ students: { userName: string }[] }>(assay, `/api/classes/${slug}/gradebook`, {
     cookie,
@@ -167,6 +187,26 @@ try {
       set(0)
         .then(() => release())
         .then(() => shows(/^0/)),
+    String,
+  );
+  await step(
+    "the course that was connected later has the same grade",
+    async () => {
+      const read = () => readGrade(student, moodle, other, second.name);
+      await expect.poll(read, { timeout: 60_000, intervals: [2_000] }).toMatch(/^0/);
+      return read();
+    },
+    String,
+  );
+  await step(
+    "a student of a course without a class reads that it is not set up",
+    () =>
+      disconnectCourse(student, moodle, { assay, cookie, slug }, { name: `Evening ${tag}`, id: second.id }),
+    String,
+  );
+  await step(
+    "a teacher connects it again by opening an activity",
+    () => connectByOpening(teacher, moodle, second.id, slug),
     String,
   );
 } catch (error) {

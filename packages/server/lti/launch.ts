@@ -7,7 +7,7 @@ import { claimOf, roleOf } from "#lti/claims";
 import { returnUrlOf } from "#lti/courses/course-return";
 import { forgetTeacher } from "#lti/courses/teachers";
 import { storePlace } from "#lti/join-class";
-import { STATE_MS, takeLogin } from "#lti/login";
+import { forgetLogin, STATE_MS, takeLogin } from "#lti/login";
 import { LtiError } from "#lti/lti-error";
 import { LTI_REASONS } from "#lti/messages";
 import type { PlatformKeys } from "#lti/platform-keys";
@@ -28,7 +28,8 @@ export async function finishLaunch(
   }: { state: string; cookie: string; token: string; origin: string; keys: PlatformKeys },
 ): Promise<{ readonly platform: Platform }> {
   const { db } = call.request.server;
-  const { platform, nonceHash, ticketHash } = await takeLogin(db, state, cookie);
+  const { platform, nonceHash, ticketHash, endedHash } = await takeLogin(db, state, cookie);
+  let waits = false;
   try {
     const launch = await checkToken(token, { platform, nonceHash, keys });
     await countEvent(db, `lti-platform:${platform.id}`, RATES.ltiPerPlatform);
@@ -43,6 +44,8 @@ export async function finishLaunch(
     if (place.contextId === null) throw new LtiError("target", LTI_REASONS.noCourse);
     if (role !== "teacher") await forgetTeacher(db, platform, { subject: launch.subject, contextId: place.contextId });
     if (place.classId === null && role !== "teacher") throw new LtiError("class", LTI_REASONS.noClass);
+    // Somebody who is asked which account to use takes a while until the choice is open.
+    waits = isChoice && ticketHash !== null;
     await decideAccount(call, platform, {
       ...{ platformId: platform.id, subject: launch.subject, role },
       name: typeof payload.name === "string" ? payload.name : "",
@@ -53,8 +56,11 @@ export async function finishLaunch(
     });
     return { platform };
   } catch (error) {
+    waits = false;
     if (error instanceof LtiError) error.platformId = platform.id;
     throw error;
+  } finally {
+    if (!waits) await forgetLogin(db, endedHash);
   }
 }
 

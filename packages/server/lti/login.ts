@@ -64,15 +64,22 @@ export function stateCookieName(state: string): string {
 
 /**
  * Ends the login with this state, in the browser that began it, and returns its platform and the hash of its nonce. It can be ended once.
- * Throws LtiError `state`.
+ * Until `forgetLogin`, or until it would have expired, the frame of its ticket is told to wait. Throws LtiError `state`.
  */
 export async function takeLogin(
   db: Database,
   state: string,
   cookie: string,
-): Promise<{ readonly platform: Platform; readonly nonceHash: Uint8Array; readonly ticketHash: Uint8Array | null }> {
+): Promise<{
+  readonly platform: Platform;
+  readonly nonceHash: Uint8Array;
+  readonly ticketHash: Uint8Array | null;
+  readonly endedHash: Uint8Array;
+}> {
+  const endedHash = hashSecret(makeSecret());
   const login = await db
-    .deleteFrom("lti_states")
+    .updateTable("lti_states")
+    .set({ state_hash: endedHash })
     .where("state_hash", "=", hashSecret(state))
     .where("cookie_hash", "=", hashSecret(cookie))
     .where("expires_at", ">", sql<Date>`now()`)
@@ -84,5 +91,10 @@ export async function takeLogin(
     .selectAll()
     .where("id", "=", login.platform_id)
     .executeTakeFirstOrThrow();
-  return { platform, nonceHash: login.nonce_hash, ticketHash: login.ticket_hash };
+  return { platform, nonceHash: login.nonce_hash, ticketHash: login.ticket_hash, endedHash };
+}
+
+/** Forgets a login that has been ended, for which no frame waits. */
+export async function forgetLogin(db: Database, endedHash: Uint8Array): Promise<void> {
+  await db.deleteFrom("lti_states").where("state_hash", "=", endedHash).execute();
 }

@@ -12,9 +12,10 @@ const close = document.querySelector("[data-closes]");
 if (form) form.submit();
 if (go && self === top) location.replace(go.href);
 if (wait) {
+  let misses = 0;
   const ask = async () => {
     const answer = await fetch("/lti/answer?" + wait.dataset.waits).catch(() => null);
-    if (answer !== null && answer.status === 404) return;
+    if (answer !== null && answer.status === 404 && (misses += 1) > 4) return;
     if (answer !== null && answer.status === 200) {
       const { address, token } = await answer.json();
       const sent = document.createElement("form");

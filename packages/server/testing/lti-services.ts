@@ -180,9 +180,10 @@ export function openServices(
 
   /** A registration token is good for one registration; one for an update for many, with the client and the deployment that were given. */
   function register(bearer: string, body: string) {
-    if (bearer === "update-token" ? !usedRegistration : bearer !== "registration-token" || usedRegistration)
-      return json(401, { error: "token_already_used" });
-    usedRegistration = true;
+    if (bearer !== "update-token") {
+      if (bearer !== "registration-token" || usedRegistration) return json(401, { error: "token_already_used" });
+      usedRegistration = true;
+    }
     const sent = JSON.parse(body) as Record<string, unknown>;
     services.registrations.push(sent);
     const tool = sent[TOOL] as object;

@@ -33,17 +33,19 @@ it.each([
   ["there is no configuration", { openid_configuration: "" }],
   ["the configuration is no address of the web", { openid_configuration: "file:///etc/passwd" }],
 ])("fails if %s, and the address is used up", async (_, change) => {
+  const before = await platforms();
   const path = await makeAddress();
   expect((await openedBy(path, change)).statusCode).toBe(400);
   expect((await openedBy(path)).statusCode).toBe(400);
-  expect(await platforms()).toHaveLength(1);
+  expect(await platforms()).toEqual(before);
 });
 
 it("fails if the issuer is at another host than its configuration", async () => {
+  const before = await platforms();
   const body = JSON.stringify({ issuer: "https://other.test" });
   moodle.services.ordered.push({ path: /openid-configuration$/, status: 200, body });
   expect((await openedBy(await makeAddress())).statusCode).toBe(400);
-  expect(await platforms()).toHaveLength(1);
+  expect(await platforms()).toEqual(before);
 });
 
 it("registers both sides once: the page closes itself, and can be shown by the platform", async () => {
@@ -75,21 +77,33 @@ it("a platform whose admin updates the tool registers again: it is the same one,
     server.db
       .selectFrom("lti_platforms")
       .innerJoin("lti_deployments", "platform_id", "lti_platforms.id")
-      .select(["lti_platforms.id", "name", "auth_url", "service_hosts", "deployment_id"])
+      .select(["lti_platforms.id", "name", "auth_url", "token_url", "jwks_url", "service_hosts", "deployment_id"])
       .where("client_id", "=", "registered-client")
       .execute();
-  const [before] = await registered();
-  await server.db
-    .updateTable("lti_platforms")
-    .set({ name: "Our Moodle", auth_url: "https://old.test/auth", service_hosts: ["files.test"] })
-    .where("client_id", "=", "registered-client")
-    .execute();
+  const set = {
+    ...{ name: "Our Moodle", auth_url: "https://old.test/auth", token_url: "https://old.test/token" },
+    ...{ jwks_url: "https://old.test/jwks", service_hosts: ["files.test"] },
+  };
+  const { id } = await server.db
+    .insertInto("lti_platforms")
+    .values({ issuer: moodle.issuer, client_id: "registered-client", ...set })
+    .onConflict((conflict) => conflict.columns(["issuer", "client_id"]).doUpdateSet(set))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const before = await platforms();
   const reply = await openedBy(await makeAddress(), { registration_token: "update-token" });
   expect([reply.statusCode, reply.body.includes("data-closes")]).toEqual([200, true]);
   expect(await registered()).toEqual([
-    { ...before, name: "Our Moodle", auth_url: `${moodle.issuer}/auth`, service_hosts: ["files.test"] },
+    {
+      ...{ id, name: "Our Moodle", service_hosts: ["files.test"], deployment_id: "7" },
+      ...{
+        auth_url: `${moodle.issuer}/auth`,
+        token_url: `${moodle.issuer}/token`,
+        jwks_url: `${moodle.issuer}/jwks`,
+      },
+    },
   ]);
-  expect(await platforms()).toHaveLength(2);
+  expect(await platforms()).toEqual(before);
 });
 
 it("fails if the configuration is not as safe as the issuer that it names", async () => {

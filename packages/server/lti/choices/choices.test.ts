@@ -137,30 +137,66 @@ describe("a choice of content", () => {
     expect((await choose(browser, page, [assignmentId])).statusCode).toBe(400);
   });
 
-  it("that began in a frame gives its answer to that frame alone", async () => {
+  /** Begins in a frame: the link that the frame shows, and what the frame is told. */
+  async function openFrame() {
     const query = new URLSearchParams({
       ...{ iss: moodle.issuer, login_hint: "1", target_link_uri: "http://judge.test/lti/launch" },
     });
     const frame = await server.visitor().get(`/lti/login?${query}`, { headers: { "sec-fetch-dest": "iframe" } });
     const ticket = /data-waits="([^"]+)"/.exec(frame.body)?.[1] ?? "";
     const link = (/href="([^"]+)"/.exec(frame.body)?.[1] ?? "").replaceAll("&amp;", "&");
-    const browser = server.visitor();
-    const answer = () => server.visitor().get(`/lti/answer?${ticket}`);
-    expect((await answer()).statusCode).toBe(404);
+    return { link, answer: () => server.visitor().get(`/lti/answer?${ticket}`) };
+  }
+
+  /** Goes on in a tab, and launches. */
+  async function launchInTab(browser: Browser, link: string, claims: Record<string, unknown>) {
     const begun = await browser.get(link, { headers: { "sec-fetch-dest": "document" } });
-    expect((await answer()).statusCode).toBe(202);
     const { searchParams } = new URL(String(begun.headers.location));
     expect([...searchParams.keys()]).not.toContain("in_tab");
-    const token = await moodle.token(searchParams.get("nonce") ?? "", { claims: claimsWith() });
-    const launched = await send(browser, "/lti/launch/continue", {
-      state: searchParams.get("state") ?? "",
-      id_token: token,
-    });
-    const page = new URL(String(launched.headers.location), "http://judge.test").searchParams.get("next") ?? "";
+    const id_token = await moodle.token(searchParams.get("nonce") ?? "", { claims });
+    const launch = () =>
+      send(browser, "/lti/launch/continue", { state: searchParams.get("state") ?? "", id_token });
+    return { launch };
+  }
+
+  const nextOf = (reply: { headers: Record<string, unknown> }) =>
+    new URL(String(reply.headers.location), "http://judge.test").searchParams.get("next") ?? "";
+
+  it("that began in a frame gives its answer to that frame alone", async () => {
+    const browser = server.visitor();
+    const { link, answer } = await openFrame();
+    expect((await answer()).statusCode).toBe(404);
+    const { launch } = await launchInTab(browser, link, claimsWith());
+    expect((await answer()).statusCode).toBe(202);
+    const page = nextOf(await launch());
     expect((await answer()).statusCode).toBe(202);
     expect((await choose(browser, page, [assignmentId])).body).toContain("You can close this tab");
     expect((await answer()).json()).toEqual({ address: `${moodle.issuer}/return?course=2`, token: expect.any(String) });
     expect((await server.visitor().get("/lti/answer?ticket=another")).statusCode).toBe(404);
+  });
+
+  it("that began in a frame is waited for while somebody decides for which account it is", async () => {
+    const browser = await server.signIn("bob");
+    const { link, answer } = await openFrame();
+    const { launch } = await launchInTab(browser, link, claimsWith());
+    const asked = await launch();
+    expect((await answer()).statusCode).toBe(202);
+    expect((await launch()).statusCode).toBe(400);
+    const sealed = /name="launch" value="([^"]+)"/.exec(asked.body)?.[1] ?? "";
+    const page = nextOf(await send(browser, "/lti/confirm", { launch: sealed, answer: "own" }));
+    await choose(browser, page, [assignmentId]);
+    expect((await answer()).statusCode).toBe(200);
+  });
+
+  it("is not waited for by the frame of a launch that is none, or that fails", async () => {
+    const activity = { sub: "9", [claim("roles")]: ["Instructor"] };
+    for (const claims of [activity, claimsWith({ deep_link_return_url: "https://evil.test/" })]) {
+      const frame = await openFrame();
+      const { launch } = await launchInTab(server.visitor(), frame.link, claims);
+      expect((await frame.answer()).statusCode).toBe(202);
+      await launch();
+      expect((await frame.answer()).statusCode).toBe(404);
+    }
   });
 });
 
