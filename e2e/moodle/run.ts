@@ -58,21 +58,24 @@ try {
     },
     String,
   );
-  const [course, other, teacher, student] = await step("two courses with a teacher and a student in Moodle", async () => {
-    const id = await createCourse(admin, moodle, `Algorithms ${tag}`);
-    const second = await createCourse(admin, moodle, `Evening ${tag}`);
-    const people = [
-      { user: `teacher${tag}`, first: "Grace", last: `Teacher${tag}`, role: ROLES.teacher },
-      { user: `student${tag}`, first: "Ada", last: `Student${tag}`, role: ROLES.student },
-    ];
-    const users = [];
-    for (const each of people) {
-      const user = await createUser(admin, moodle, { ...each, password: PASSWORD });
-      for (const one of [id, second]) await enrol(admin, moodle, { course: one, user, role: each.role });
-      users.push(await logIn(browser, moodle, { user: each.user, password: PASSWORD, name: each.first }));
-    }
-    return [id, second, users[0], users[1]] as const;
-  });
+  const [course, other, teacher, student] = await step(
+    "two courses with a teacher and a student in Moodle",
+    async () => {
+      const id = await createCourse(admin, moodle, `Algorithms ${tag}`);
+      const second = await createCourse(admin, moodle, `Evening ${tag}`);
+      const people = [
+        { user: `teacher${tag}`, first: "Grace", last: `Teacher${tag}`, role: ROLES.teacher },
+        { user: `student${tag}`, first: "Ada", last: `Student${tag}`, role: ROLES.student },
+      ];
+      const users = [];
+      for (const each of people) {
+        const user = await createUser(admin, moodle, { ...each, password: PASSWORD });
+        for (const one of [id, second]) await enrol(admin, moodle, { course: one, user, role: each.role });
+        users.push(await logIn(browser, moodle, { user: each.user, password: PASSWORD, name: each.first }));
+      }
+      return [id, second, users[0], users[1]] as const;
+    },
+  );
   if (!teacher || !student) throw new Error("nobody is in the course");
   const place = { course, tool };
 
@@ -200,8 +203,7 @@ try {
   );
   await step(
     "a student of a course without a class reads that it is not set up",
-    () =>
-      disconnectCourse(student, moodle, { assay, cookie, slug }, { name: `Evening ${tag}`, id: second.id }),
+    () => disconnectCourse(student, moodle, { assay, cookie, slug }, { name: `Evening ${tag}`, id: second.id }),
     String,
   );
   await step(

@@ -154,8 +154,7 @@ describe("a choice of content", () => {
     const { searchParams } = new URL(String(begun.headers.location));
     expect([...searchParams.keys()]).not.toContain("in_tab");
     const id_token = await moodle.token(searchParams.get("nonce") ?? "", { claims });
-    const launch = () =>
-      send(browser, "/lti/launch/continue", { state: searchParams.get("state") ?? "", id_token });
+    const launch = () => send(browser, "/lti/launch/continue", { state: searchParams.get("state") ?? "", id_token });
     return { launch };
   }
 
