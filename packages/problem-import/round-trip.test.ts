@@ -78,6 +78,13 @@ const EDITED: NewProblem = {
   authorId: null,
   files: [{ name: "a_b.png", contentType: "image/png", content: text("picture") }],
   language: "fi",
+  editorial: {
+    text: { source: "Count $n$ knots.\n", html: "<p>Count $n$ knots.</p>\n" },
+    hints: [
+      { source: "Draw one.", html: "<p>Draw one.</p>\n" },
+      { source: "Then\n\n----\n\nanother.", html: "<p>Then</p>\n<hr />\n<p>another.</p>\n" },
+    ],
+  },
   statementFiles: [
     { name: "bild.png", content: text("another picture") },
     { name: "problem.sv.tex", content: text("\\problemname{Knutar}\n\\includegraphics{bild}\n") },

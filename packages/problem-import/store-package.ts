@@ -75,6 +75,7 @@ export async function storePackage(
         }
       : null,
     sampleExplanations: problem.sampleExplanations ?? [],
+    ...(problem.editorial && { editorial: problem.editorial }),
     solutions: keptSolutions(problem.submissions),
     ...(problem.includedFiles && { includedFiles: problem.includedFiles }),
   };

@@ -3,6 +3,7 @@ import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languag
 import type {
   Difficulty,
   DisplaySample,
+  MarkdownText,
   ProblemLimits,
   SampleExplanation,
   StatementPage,
@@ -33,6 +34,13 @@ export interface PackageTest {
 export interface StatementFile {
   readonly name: string;
   readonly content: Uint8Array;
+}
+
+/** How the problem is solved, and hints in the order in which they give it away. */
+export interface PackageEditorial {
+  /** Empty if there are only hints. */
+  readonly text: MarkdownText;
+  readonly hints: readonly MarkdownText[];
 }
 
 export interface PackagePicture {
@@ -111,6 +119,8 @@ export interface ProblemPackage {
   readonly language?: string | null;
   /** The statements in other languages, and their pictures; absent without any. */
   readonly statementFiles?: readonly StatementFile[];
+  /** Absent if the package has neither an editorial nor hints. */
+  readonly editorial?: PackageEditorial;
   readonly displaySamples: readonly DisplaySample[];
   /** The Markdown that an exported statement was made from; absent or null if there is none. */
   readonly statementSource?: StatementSource | null;

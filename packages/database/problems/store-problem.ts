@@ -13,6 +13,7 @@ import { type NewSolution, storeSolutions } from "#problems/reference-solutions"
 import { removeOldVersions } from "#problems/remove-old-versions";
 import { retryDeadlocks } from "#problems/retry-deadlocks";
 import { keepSnapshot } from "#problems/snapshots";
+import { type NewEditorial, storeEditorial } from "#problems/store-editorial";
 import { type NewVersion, storeVersion } from "#problems/store-version";
 import type { DB } from "#tables";
 
@@ -55,6 +56,8 @@ export interface NewProblem extends NewVersion {
   readonly statementSource?: StatementSource | null;
   /** Of the samples, in their order. */
   readonly sampleExplanations?: readonly SampleExplanation[];
+  /** Absent to leave what is stored. */
+  readonly editorial?: NewEditorial;
   readonly solutions?: readonly NewSolution[];
   /** Of a new problem; published if absent. */
   readonly status?: ProblemStatus;
@@ -110,6 +113,7 @@ export async function storeProblemIn(
   await storeVersion(transaction, id, problem);
   await storeFiles(transaction, id, problem.files);
   await storeStatementFiles(transaction, id, problem.statementFiles ?? []);
+  if (problem.editorial) await storeEditorial(transaction, id, problem.editorial, problem.authorId);
   await storeSolutions(transaction, id, problem.solutions ?? []);
   if (stored?.isEdited) {
     const changes = [{ field: "package", from: null, to: problem.slug }];

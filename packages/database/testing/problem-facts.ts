@@ -54,6 +54,11 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
     .select(["name", digest("content").as("content")])
     .orderBy(sql`name collate "C"`)
     .execute();
+  const editorial = await db
+    .selectFrom("editorials")
+    .where("problem_id", "=", problemId)
+    .select(["source", "html", "hints", "is_published"])
+    .executeTakeFirst();
   const includedFiles = await db
     .selectFrom("included_files")
     .where("version_id", "=", version_id)
@@ -74,6 +79,16 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
     .orderBy("position")
     .orderBy(sql`name collate "C"`)
     .execute();
-  const facts = { problem, version, tests, files, statementFiles, includedFiles, solutions, solutionFiles };
+  const facts = {
+    problem,
+    version,
+    tests,
+    files,
+    statementFiles,
+    editorial: editorial ?? null,
+    includedFiles,
+    solutions,
+    solutionFiles,
+  };
   return { ...JSON.parse(JSON.stringify(facts).replaceAll(id, "{id}")), uuid: uuid ?? id };
 }

@@ -100,11 +100,24 @@ function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
   return [
     { path: "problem.yaml", text: problemYaml(problem) },
     ...(markdown === null ? [] : [{ path: "statement/problem.en.md", text: markdown }]),
+    ...editorialFiles(problem),
     ...validator.map(({ name, text }) => ({ path: `output_validator/${name}`, text })),
     ...grader.map(({ name, text }) => ({ path: `graders/${name}`, text })),
     ...dataSettings(problem, plan.tests),
     ...displayedSamples(problem, plan),
     ...(submissions ? [submissions] : []),
+  ];
+}
+
+/** The published editorial and hints; a draft stays where it is. */
+function editorialFiles({ editorial }: ExportedProblem): TextFile[] {
+  if (editorial === null) return [];
+  // A line that would end a hint too early gets a fourth dash, which means the same in Markdown.
+  const whole = editorial.hints.map(({ source }) => source.trim().replaceAll(/^---[ \t]*$/gm, "----"));
+  const hints = whole.join("\n\n---\n\n");
+  return [
+    ...(editorial.source === "" ? [] : [{ path: "solution/solution.en.md", text: editorial.source }]),
+    ...(hints === "" ? [] : [{ path: "solution/hints.en.md", text: `${hints}\n` }]),
   ];
 }
 

@@ -61,6 +61,12 @@ export async function readExported(db: Database, problemId: string) {
     .select(["position", "path", "language_id", "entry", "expectation"])
     .orderBy("position")
     .execute();
+  const editorial = await db
+    .selectFrom("editorials")
+    .where("problem_id", "=", problemId)
+    .where("is_published", "=", true)
+    .select(["source", "hints"])
+    .executeTakeFirst();
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
   return {
     ...row,
@@ -68,6 +74,7 @@ export async function readExported(db: Database, problemId: string) {
     files: namesOf(files),
     statementFiles: namesOf(statementFiles),
     includedFiles,
+    editorial: editorial ?? null,
     solutions,
   };
 }

@@ -9,6 +9,7 @@ import { type Constants, readConstants, withConstants } from "#formats/icpc/cons
 import { DataSettings } from "#formats/icpc/data-settings";
 import { readDisplaySamples } from "#formats/icpc/display-samples";
 import { readDomjudgeSettings } from "#formats/icpc/domjudge";
+import { readEditorial } from "#formats/icpc/editorial";
 import { withExtension } from "#formats/icpc/extension";
 import { noteUnusedGrader } from "#formats/icpc/graders";
 import { embargoOf, isStrict, readKind } from "#formats/icpc/kind";
@@ -83,6 +84,7 @@ export async function readIcpcPackage(
   const problemId = idOfSlug(slug);
   const transform = (text: string) => withConstants(text, constants);
   const statement = await readIcpcStatement(files, yaml, problemId, { ...options, transform });
+  const editorial = readEditorial(files, statement.language);
   const samples = readDisplaySamples(files, kind.isInteractive);
   const settings = new DataSettings(files, isStrict(yaml), constants);
   const ungrouped = readTests(files, settings, samples.isHidden);
@@ -111,6 +113,7 @@ export async function readIcpcPackage(
     statementPages: statement.statementPages,
     language: statement.language,
     ...(statement.statementFiles?.length && { statementFiles: statement.statementFiles }),
+    ...(editorial && { editorial }),
     displaySamples: samples.shown,
     difficulty: DIFFICULTIES.find((difficulty) => keywords.includes(difficulty)) ?? "medium",
     problemType: keywords.filter((keyword) => !DIFFICULTIES.includes(keyword as Difficulty)).join(", "),
