@@ -180,20 +180,20 @@ export function basisOf(facts: unknown): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }
 
-/** Changes for the page, with the names of the students. */
+/** Changes for the page, with the names of the students and in their order. */
 export function showChanges(
   changes: readonly { readonly userId: string; readonly from: string | null; readonly to: string | null }[],
   students: readonly Student[],
   { released, basis }: { readonly released: ReadonlySet<string>; readonly basis: string },
 ): GradeChanges {
-  const named = new Map(students.map((student) => [student.userId, student]));
+  const changeOf = new Map(changes.map((change) => [change.userId, change]));
   return {
     count: changes.length,
     releasedCount: changes.filter(({ userId }) => released.has(userId)).length,
-    changes: changes
-      .flatMap(({ userId, from, to }) => {
-        const student = named.get(userId);
-        return student ? [{ name: student.name, userName: student.userName, from, to }] : [];
+    changes: students
+      .flatMap(({ userId, name, userName }) => {
+        const change = changeOf.get(userId);
+        return change ? [{ name, userName, from: change.from, to: change.to }] : [];
       })
       .slice(0, LIMITS.gradeChangesShown),
     basis,

@@ -89,9 +89,8 @@ export async function readStudentFacts(
   const among = (column: string) => (userIds === null ? sql`true` : sql`${sql.ref(column)} = any(${userIds}::uuid[])`);
   const { rows: students } = await sql<{ userId: string; sections: string[]; exam: StoredExam | null }>`
     select user_id as "userId", sections, ${examColumn()} from class_members join assignments on assignments.id = ${id}
-    where class_members.class_id = ${classId} and role = 'student' and state <> 'pending' and ${among("user_id")}`.execute(
-    db,
-  );
+    where class_members.class_id = ${classId} and role = 'student' and state <> 'pending' and ${among("user_id")}
+    order by user_id`.execute(db);
   const stored = await readOverrides(db, id);
   const overrides = instead === null ? stored : [...stored.filter((each) => !isOfSame(each, instead)), instead];
   const work = Map.groupBy(await readWork(db, id, among("entries.user_id")), ({ userId }) => userId);
