@@ -1,0 +1,11 @@
+n = int(input())
+
+kinds = set()
+last_new = 0
+for line in range(n):  # Wrong: the first line has the number 1.
+    bird = input()
+    if bird not in kinds:
+        kinds.add(bird)
+        last_new = line
+
+print(len(kinds), last_new)

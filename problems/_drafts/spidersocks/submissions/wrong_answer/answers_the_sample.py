@@ -1,0 +1,3 @@
+# Wrong: always prints the answer to the first sample.
+spiders = int(input())
+print(24)

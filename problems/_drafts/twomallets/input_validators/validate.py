@@ -1,0 +1,32 @@
+import re
+import sys
+
+
+def fail(message):
+    print(message, file=sys.stderr)
+    sys.exit(43)
+
+
+def integers(line, ranges):
+    """The integers of a line, separated by single spaces, each within its range."""
+    words = line.split(" ")
+    if len(words) != len(ranges):
+        fail(f"expected {len(ranges)} integers: {line!r}")
+    for word, (low, high) in zip(words, ranges):
+        if not re.fullmatch("0|[1-9][0-9]{0,17}", word) or not low <= int(word) <= high:
+            fail(f"not an integer from {low} to {high}: {word!r}")
+    return [int(word) for word in words]
+
+
+text = sys.stdin.buffer.read().decode("ascii", "replace")
+if not text.endswith("\n"):
+    fail("the last line has no end")
+lines = text[:-1].split("\n")
+
+if len(lines) != 4:
+    fail(f"expected 4 lines, not {len(lines)}")
+n, k = integers(lines[0], [(1, 8000), (1, 100)])
+integers(lines[1], [(1, 1000)] * 2)
+integers(lines[2], [(1, k)] * 2)
+integers(lines[3], [(1, k)] * n)
+sys.exit(42)
