@@ -1,8 +1,9 @@
 import { readConfig } from "#config";
-import { isRole } from "#start/role-process";
+import { endWithSupervisor, isRole } from "#start/role-process";
 
 /** `start`: runs the role that ROLE names in this process. Resolves once it is ready. Each role's modules load only here. */
 export async function start(): Promise<void> {
+  endWithSupervisor();
   const config = readConfig();
   // A supervised worker is also uid 0, but only in its own user namespace.
   const isRoot = process.getuid?.() === 0 && !isRole();

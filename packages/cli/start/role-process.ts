@@ -42,6 +42,18 @@ export function isRole(): boolean {
   return process.send !== undefined;
 }
 
+const endAtOnce = () => process.exit(1);
+
+/**
+ * Ends a role that loses its supervisor while it starts, because nobody waits for it any more and the rest of the start may take a minute.
+ * Once `stopOnSignal` is called, it stops cleanly instead.
+ */
+export function endWithSupervisor(): void {
+  if (!isRole()) return;
+  process.on("disconnect", endAtOnce);
+  if (!process.connected) endAtOnce();
+}
+
 /** What makes a process stop: a signal, or a supervisor that is gone or asks it to stop. */
 export type StopCause = "SIGTERM" | "SIGINT" | "supervisor";
 
@@ -70,6 +82,7 @@ export function stopOnSignal(stop: (cause: StopCause) => Promise<void>, graceMs:
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void begin(signal));
   if (!isRole()) return;
+  process.off("disconnect", endAtOnce);
   process.on("disconnect", () => void begin("supervisor"));
   // The supervisor may have died while the role was starting.
   if (!process.connected) void begin("supervisor");
