@@ -11,7 +11,9 @@ const sha256 = (content: Uint8Array | string) => createHash("sha256").update(con
 
 /** For each bundled package, a hash of the problem read from it. The keys are hashes of its files and READER_VERSION. */
 async function readAll(): Promise<Record<string, string>> {
-  const folders = (await readdir(PROBLEMS, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"));
+  const folders = (await readdir(PROBLEMS, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith("_"),
+  );
   const read = folders.map(async ({ name }) => {
     const problem = await readPackage(join(PROBLEMS, name), { pdfToPng: async () => new Uint8Array() });
     const { hash, notes: _, ...content } = problem;
