@@ -35,6 +35,9 @@ export const LOGIN_RULES_LEAD_MS = HOUR;
 /** How long a device is remembered after the last login on it. */
 export const KNOWN_DEVICE_MS = 180 * DAY;
 
+/** How long a browser remembers that others use its computer as well. */
+export const SHARED_COMPUTER_MS = 365 * DAY;
+
 /** How long a login that needs a two-factor code or a new password may take. */
 export const PENDING_LOGIN_MS = 10 * MINUTE;
 

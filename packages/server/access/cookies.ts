@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { KNOWN_DEVICE_MS, PENDING_LOGIN_MS } from "@assay/contract/vocabulary/account-limits";
+import { KNOWN_DEVICE_MS, PENDING_LOGIN_MS, SHARED_COMPUTER_MS } from "@assay/contract/vocabulary/account-limits";
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSecure, type ServerConfig } from "#base/config";
@@ -97,10 +97,10 @@ export function isSharedComputer(request: FastifyRequest, config: ServerConfig):
 /** Remembers what was said at a login that asks. */
 export function setSharedCookie(reply: FastifyReply, config: ServerConfig, isShared: boolean): void {
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(config) } as const;
-  if (isShared) reply.setCookie(sharedCookieName(config), "1", { ...options, maxAge: YEAR_SECONDS });
+  if (isShared)
+    reply.setCookie(sharedCookieName(config), "1", { ...options, maxAge: Math.floor(SHARED_COMPUTER_MS / 1_000) });
   else reply.clearCookie(sharedCookieName(config), options);
 }
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The cookie of a login that needs another step. */
 function pendingLoginCookieName(config: ServerConfig): string {

@@ -2,12 +2,18 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
 /** Tables that change with every request, such as sessions and presence, and those that the server itself folds and samples meanwhile. */
-export const RESTLESS = [
+const RESTLESS = [
   ...["rate_events", "sessions", "known_devices", "server_processes", "websockets", "chat_connections"],
   ...["turns", "problem_counters", "problem_counter_deltas", "user_storage", "user_storage_deltas", "storage_samples"],
   "grade_marks",
   "similarity_reports",
 ];
+
+/** The names of all tables but the restless ones. */
+export async function calmTables(db: Database): Promise<string[]> {
+  const all = await db.introspection.getTables();
+  return all.filter(({ schema, name }) => schema === "public" && !RESTLESS.includes(name)).map(({ name }) => name);
+}
 
 /** What a database last stored: the table, and a number that grows. A change that was rolled back leaves no trace. */
 export interface Fingerprint {
@@ -33,14 +39,13 @@ function watch(db: Database): Promise<void> {
 
 /** Adds triggers that note each change of a row. They tell a request that changes nothing in a twentieth of the time that hashes take. */
 async function addTriggers(db: Database): Promise<void> {
-  const all = await db.introspection.getTables();
+  const tables = await calmTables(db);
   await sql`create schema testing`.execute(db);
   await sql`create unlogged table testing.changes
     (number bigint generated always as identity primary key, "table" text not null)`.execute(db);
   await sql`create function testing.note_change() returns trigger language plpgsql as $$
     begin insert into testing.changes ("table") values (tg_table_name); return null; end $$`.execute(db);
-  for (const { schema, name } of all) {
-    if (schema !== "public" || RESTLESS.includes(name)) continue;
+  for (const name of tables) {
     const table = sql.table(name);
     await sql`create trigger note_change after insert or delete on ${table}
       for each row execute function testing.note_change()`.execute(db);

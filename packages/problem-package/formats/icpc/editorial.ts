@@ -23,8 +23,9 @@ export function readEditorial(files: PackageFiles, language: string | null): Pac
   const text = solution === null ? null : shortText(files, solution, LIMITS.editorialLength);
   const together = hints === null ? null : shortText(files, hints, LIMITS.hintLength * LIMITS.hintCount);
   const steps = (together ?? "").split(BETWEEN_HINTS).map((step) => step.trim());
-  const kept = steps.filter((step) => step !== "" && step.length <= LIMITS.hintLength).slice(0, LIMITS.hintCount);
-  if (kept.length < steps.filter((step) => step !== "").length)
+  const hinting = steps.filter((step) => step !== "");
+  const kept = hinting.filter((step) => step.length <= LIMITS.hintLength).slice(0, LIMITS.hintCount);
+  if (kept.length < hinting.length)
     files.note(
       `left out: hints after the first ${LIMITS.hintCount} and those of more than ${LIMITS.hintLength} characters`,
     );
