@@ -42,6 +42,16 @@ export const SOLUTION_ENDPOINTS = {
     path: "/api/admin/problems/:problemId/solutions/:solutionId",
     access: "problem.create",
   },
+  listSolutionTests: {
+    method: "GET",
+    path: "/api/admin/problems/:problemId/solutions/:solutionId/tests",
+    access: "problem.create",
+  },
+  readSolutionTest: {
+    method: "GET",
+    path: "/api/admin/problems/:problemId/solutions/:solutionId/tests/:test",
+    access: "problem.create",
+  },
   editSolution: {
     method: "PUT",
     path: "/api/admin/problems/:problemId/solutions/:solutionId",

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { SOLUTION_ENDPOINTS } from "#endpoints/workshop";
-import { objectId, oneOf, revision } from "#routes/fields";
+import { countedNumber, objectId, oneOf, revision } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import { testDetails } from "#routes/submissions";
 import { languageWithId } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { EXPECTED_RESULTS } from "#vocabulary/reference-solution";
@@ -39,6 +40,25 @@ export const referenceSolution = z.object({
   limitMs: z.number().nullable(),
 });
 export type ReferenceSolution = z.infer<typeof referenceSolution>;
+
+/** One test of the newest run of a reference solution. */
+export const solutionTest = z.object({
+  /** Counted from 1. */
+  number: z.int(),
+  name: z.string(),
+  isSample: z.boolean(),
+  /** The score group that it belongs to. */
+  group: z.string().nullable(),
+  /** Null while it has not been judged. */
+  verdict: z.enum(VERDICTS).nullable(),
+  cpuTimeMs: z.number().nullable(),
+  memoryKb: z.int().nullable(),
+  /** CPU time in the solution's language. */
+  limitMs: z.number(),
+  /** `broken`: a program of this kind may not have this verdict. `kept`: it has to have it on some test. `open`: it may have it. */
+  decision: z.enum(["broken", "kept", "open"]).nullable(),
+});
+export type SolutionTest = z.infer<typeof solutionTest>;
 
 const name = z
   .string()
@@ -96,6 +116,17 @@ export const SOLUTION_ROUTES = defineRoutes(SOLUTION_ENDPOINTS, "workshop", {
     summary: "The program of a reference solution",
     params: solutionParams,
     replies: { 200: z.object({ source: z.string(), revision: z.int() }) },
+  },
+  /** None if it has not been judged on the current tests. */
+  listSolutionTests: {
+    summary: "The tests of a reference solution with verdicts, times and memory",
+    params: solutionParams,
+    replies: { 200: z.object({ tests: z.array(solutionTest) }) },
+  },
+  readSolutionTest: {
+    summary: "One test of a reference solution: input, expected output, and what the program printed",
+    params: solutionParams.extend({ test: countedNumber("test") }),
+    replies: { 200: z.object({ test: testDetails }) },
   },
   /**
    * Also queues it for judging again. If `expected` is null or unchanged, the stored expectation is kept. 409 if somebody has

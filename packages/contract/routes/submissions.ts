@@ -41,7 +41,7 @@ const shownText = z.object({ text: z.string(), isCut: z.boolean() });
 export type ShownText = z.infer<typeof shownText>;
 
 /** One test of a submission with its texts. What the program printed is null if it was not run or its output was not kept. */
-const testDetails = z.object({
+export const testDetails = z.object({
   number: z.int(),
   input: shownText,
   expectedOutput: shownText,

@@ -16,8 +16,7 @@ import { isNamed, type SubmissionName } from "#submissions/read-submission";
 
 /**
  * One test of a submission with all that its reader may see: the input, the expected output, and what the program printed. For a
- * sample that is the sender and admins, for a hidden test only the problem's author, for their own submissions, and admins. This is
- * the only reader of `hidden_outputs`. Throws AppError `submission_not_found`, `not_found` for a number without a test and for a problem that has become a draft, and
+ * sample that is the sender and admins, for a hidden test only the problem's author, for their own submissions, and admins. Throws AppError `submission_not_found`, `not_found` for a number without a test and for a problem that has become a draft, and
  * `forbidden` for a hidden test.
  */
 export async function readTest(
@@ -32,19 +31,34 @@ export async function readTest(
   if (access.token === null || access.testCaseId === null) throw new AppError("not_found");
   const isHidden = access.isSealed || !access.isSample;
   if (isHidden && !maySeeTests(viewer, access.authorId)) throw new AppError("forbidden");
-  const row = await findTexts(db, access.token, access.isSealed);
+  const showsChecker = isHidden || may(viewer, "problem.edit");
+  const run = { number: test, token: access.token, testCaseId: access.testCaseId, isSealed: access.isSealed };
+  return readTestOfRun(db, run, showsChecker);
+}
+
+/** A test run, and its place among those of its submission, from 1 on. */
+export interface NumberedRun {
+  readonly number: number;
+  readonly token: string;
+  readonly testCaseId: string;
+  readonly isSealed: boolean;
+}
+
+/** The texts of a test run, and the checker's message if `showsChecker`. The caller has made sure that its reader may see them. */
+export async function readTestOfRun(db: Database, run: NumberedRun, showsChecker: boolean): Promise<TestDetails> {
+  const row = await findTexts(db, run.token, run.isSealed);
   return {
-    number: test,
+    number: run.number,
     input: shown(row.input, row.inputBytes),
     expectedOutput: shown(row.expectedOutput, row.expectedBytes),
     stdout: shownOrNull(row.stdout, row.stdoutBytes),
     stderr: shownOrNull(row.stderr, row.stderrBytes),
     message: row.message,
     exitCode: row.exitCode,
-    checkerMessage: isHidden || may(viewer, "problem.edit") ? row.checkerMessage : null,
+    checkerMessage: showsChecker ? row.checkerMessage : null,
     hasOneAnswer: hasOneAnswer(row.checking),
-    inputFile: testFilePath(access.testCaseId, "input"),
-    outputFile: testFilePath(access.testCaseId, "output"),
+    inputFile: testFilePath(run.testCaseId, "input"),
+    outputFile: testFilePath(run.testCaseId, "output"),
   };
 }
 
@@ -97,6 +111,7 @@ interface Texts {
   readonly checking: Checking;
 }
 
+/** The only reader of `hidden_outputs`. */
 async function findTexts(db: Database, token: string, isSealed: boolean): Promise<Texts> {
   const printed = sql.ref(isSealed ? "hidden_outputs" : "test_runs");
   const beginning = (column: RawBuilder<unknown>) => sql`substring(${column} from 1 for ${LIMITS.shownTestBytes}::int)`;

@@ -18,7 +18,7 @@ import { holdProblem } from "#problems/hold-problem";
 import { judgeSolutions } from "#workshop/judge-solutions";
 import { nameOf } from "#workshop/list-solutions";
 
-interface SolutionIds {
+export interface SolutionIds {
   readonly problemId: string;
   readonly solutionId: string;
 }

@@ -139,6 +139,18 @@ export const WORKSHOP_CASES: RouteCases<
     sample: ({ problemId }) => ({ params: { problemId, solutionId: problemId } }),
     probes: ({ problemId }) => [{ params: { problemId, solutionId: problemId } }],
   },
+  listSolutionTests: {
+    may: [401, 403, 403, 403, 404],
+    siteRoles: { author: 404 },
+    sample: ({ problemId }) => ({ params: { problemId, solutionId: problemId } }),
+    probes: ({ problemId }) => [{ params: { problemId, solutionId: problemId } }],
+  },
+  readSolutionTest: {
+    may: [401, 403, 403, 403, 404],
+    siteRoles: { author: 404 },
+    sample: ({ problemId }) => ({ params: { problemId, solutionId: problemId, test: "1" } }),
+    probes: ({ problemId }) => [{ params: { problemId, solutionId: problemId, test: "1" } }],
+  },
   editSolution: {
     may: [401, 403, 403, 403, 404],
     siteRoles: { author: 404 },

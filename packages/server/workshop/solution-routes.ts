@@ -4,6 +4,7 @@ import { registerRoutes } from "#http/register-route";
 import { forEditors } from "#problems/editors-only";
 import { changeSolution, judgeAll, readSource, removeSolution, storeSolution } from "#workshop/edit-solutions";
 import { listSolutions } from "#workshop/list-solutions";
+import { listSolutionTests, readSolutionTest } from "#workshop/solution-tests";
 
 export function registerSolutionRoutes(app: FastifyInstance): void {
   const { db } = app;
@@ -15,6 +16,8 @@ export function registerSolutionRoutes(app: FastifyInstance): void {
     forEditors<typeof SOLUTION_ROUTES>(db, {
       listSolutions: ({ params: { problemId } }) => list(problemId),
       readSolution: ({ params }) => readSource(db, params),
+      listSolutionTests: async ({ params }) => ({ tests: await listSolutionTests(db, params) }),
+      readSolutionTest: async ({ params }) => ({ test: await readSolutionTest(db, params, params.test) }),
       addSolution: async ({ params: { problemId }, body, viewer }) => {
         await storeSolution(db, problemId, viewer.id, body);
         return list(problemId);

@@ -52,9 +52,10 @@ function rowsShown(): string[][] {
 }
 
 describe("the admin section", () => {
-  test("is on an admin's profile and links to problem creation", async () => {
+  test("begins a problem in the workshop, and links to the form of the specification", async () => {
     openProfile();
     expect(await screen.findByRole("heading", { level: 2, name: "Admin corner" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "New problem" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Create Problem" }).getAttribute("href")).toBe("/createProblem");
   });
 

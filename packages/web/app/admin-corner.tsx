@@ -9,6 +9,7 @@ import type { User } from "#lib/entities/user";
 import { readStoredUser, type StoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
+import { NewProblemButton } from "#ui/new-problem-button";
 
 /**
  * The admin's tools, shown to admins on an admin's profile (specification, sections 2 and 6). Once shown it stays as long
@@ -26,6 +27,7 @@ export function AdminCorner({ profile }: { profile: User }) {
         <Button aria-expanded={isListOpen} onClick={() => setListOpen(true)}>
           {ADMIN_MESSAGES.getAllUsers}
         </Button>
+        <NewProblemButton size="normal" />
         <Link to={PATHS.createProblem} className={buttonStyles()}>
           {ADMIN_MESSAGES.createProblem}
         </Link>

@@ -201,6 +201,40 @@ test("shows which reference solution differs, and saves it with the revision tha
   expect(sent().map(({ body }) => body)).toEqual([{ name, languageId, expected, source: "while 1: 1", revision: 2 }]);
 });
 
+test("opens a reference solution to its tests, and a test to what was printed on it", async () => {
+  const test = { isSample: false, group: null, cpuTimeMs: 46, memoryKb: 2_048, limitMs: 1_000 };
+  const tests = [
+    { ...test, number: 1, name: "sample/1", isSample: true, verdict: "accepted", decision: "open" },
+    { ...test, number: 2, name: "secret/7", verdict: "wrong_answer", decision: "broken" },
+  ];
+  const text = (words: string) => ({ text: words, isCut: false });
+  const details = {
+    ...{ number: 2, input: text("3 4\n"), expectedOutput: text("7\n"), stdout: text("8\n"), stderr: text("") },
+    ...{ message: null, exitCode: 0, checkerMessage: null, hasOneAnswer: true, inputFile: "/i", outputFile: "/o" },
+  };
+  const { person } = openWorkshop(
+    {},
+    {
+      [`GET ${PATH}/solutions`]: { json: { solutions: [SLOW] } },
+      [`GET ${PATH}/solutions/${TEST_ID}/tests`]: { json: { tests } },
+      [`GET ${PATH}/solutions/${TEST_ID}/tests/2`]: { json: { test: details } },
+    },
+  );
+  await person.click(await screen.findByRole("button", { name: "Tests of slow.py" }));
+  const table = within(await screen.findByRole("table", { name: "Tests of slow.py" }));
+  expect(table.getByRole("row", { name: /secret\/7/ }).textContent).toMatch(/not as expected46 of 1,000 ms2,048 kB$/);
+  await person.click(table.getByRole("button", { name: "Open test 2" }));
+  expect(await table.findByText(/First difference in line 1, column 1: expected 7, got 8/)).toBeTruthy();
+});
+
+test("takes the language of a reference solution from the name that is typed", async () => {
+  const { person } = openWorkshop();
+  await person.click(await screen.findByRole("button", { name: "Add solution" }));
+  const form = within(screen.getByRole("textbox", { name: "File name" }).closest("form") as HTMLElement);
+  await person.type(form.getByRole("textbox", { name: "File name" }), "right.py");
+  expect((form.getByRole("combobox", { name: "Language" }) as HTMLSelectElement).value).toBe("71");
+});
+
 test("takes the name and language of a new reference solution from a file, and shows why one is refused", async () => {
   const message = "The problem has a solution with this name";
   const refusal = {

@@ -2,13 +2,10 @@ import { mayHoldMaths } from "@assay/contract/vocabulary/formulas";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { loadChunk } from "#lib/load-chunk";
+import { FORMULA_MESSAGES } from "#lib/messages/common";
 import { Note } from "#ui/note";
 
 const SHOWN = 3;
-const TEXTS = {
-  one: "1 formula cannot be read:",
-  several: (count: number) => `${count} formulas cannot be read:`,
-};
 
 /** Names the formulas of a text that readers would see as red source. `label` names the text. Nothing if there are none. */
 export function FormulaWarning({ html, label, className }: { html: string; label?: string; className?: string }) {
@@ -18,7 +15,7 @@ export function FormulaWarning({ html, label, className }: { html: string; label
       {formulas.length > 0 && (
         <Note kind="warning">
           {label !== undefined && <b className="font-semibold">{label}: </b>}
-          {formulas.length === 1 ? TEXTS.one : TEXTS.several(formulas.length)}{" "}
+          {FORMULA_MESSAGES.unreadable({ count: formulas.length })}{" "}
           <code className="font-mono text-small wrap-anywhere">
             {formulas
               .slice(0, SHOWN)

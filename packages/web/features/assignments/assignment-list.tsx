@@ -6,6 +6,7 @@ import { formatZoned } from "#features/assignments/zoned";
 import { assignmentPath, newAssignmentPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
+import { NewProblemButton } from "#ui/new-problem-button";
 import { StateChip } from "#ui/page-head";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
@@ -13,9 +14,12 @@ import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 export function AssignmentList({ shown }: { shown: ClassDetails }) {
   const list = useAssignments(shown.slug);
   const create = shown.mayManage && shown.archivedAt === null && (
-    <Link to={newAssignmentPath(shown.slug)} className={buttonStyles()}>
-      {TEXTS.create}
-    </Link>
+    <span className="flex flex-wrap justify-end gap-2">
+      <NewProblemButton size="normal" />
+      <Link to={newAssignmentPath(shown.slug)} className={buttonStyles()}>
+        {TEXTS.create}
+      </Link>
+    </span>
   );
   return (
     <TitledCard title={TEXTS.title} aside={create}>

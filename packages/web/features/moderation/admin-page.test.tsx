@@ -50,6 +50,8 @@ test("shows admins what needs attention, with the open reports in the header of 
     "listitem",
   );
   expect(steps.filter((step) => step.textContent?.startsWith("Done"))).toHaveLength(3);
+  const problem = steps.find((step) => step.textContent?.includes("Write the first problem")) as HTMLElement;
+  expect(within(problem).getByRole("button", { name: "New problem" })).toBeDefined();
   const current = () => screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
   expect(current()).toEqual(["Needs attention"]);
   await person.click(screen.getByRole("link", { name: "Audit log" }));

@@ -6,6 +6,7 @@ import { useMay } from "#lib/stored-user";
 import { PATHS, workshopPath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
+import { NewProblemButton } from "#ui/new-problem-button";
 import { PageHead } from "#ui/page-head";
 import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 
@@ -13,7 +14,9 @@ import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 export function AdminPage() {
   return (
     <AdminGate permission="attention.read" title={ADMIN_TITLES.attention}>
-      <PageHead title={ADMIN_TITLES.attention} />
+      <PageHead title={ADMIN_TITLES.attention}>
+        <NewProblemButton size="normal" />
+      </PageHead>
       <Attention />
     </AdminGate>
   );

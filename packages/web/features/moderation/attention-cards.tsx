@@ -5,6 +5,7 @@ import type { CallReply } from "#lib/api-client";
 import { assignmentPath, classPagePath, classPath, PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { CheckIcon } from "#ui/icons";
+import { NewProblemButton } from "#ui/new-problem-button";
 
 type Attention = CallReply<"readAttention">;
 
@@ -69,7 +70,7 @@ export function ChecklistCard({ checklist }: { checklist: NonNullable<Attention[
     [checklist.hasName, TEXTS.steps.name, PATHS.adminSettings],
     [checklist.sendsMail, TEXTS.steps.mail, null],
     [checklist.hasLanguages, TEXTS.steps.languages, null],
-    [checklist.hasProblem, TEXTS.steps.problem, PATHS.createProblem],
+    [checklist.hasProblem, TEXTS.steps.problem, null],
     [checklist.hasClass, TEXTS.steps.class, PATHS.classes],
     [checklist.hasBackup, TEXTS.steps.backup, null],
   ];
@@ -90,6 +91,11 @@ export function ChecklistCard({ checklist }: { checklist: NonNullable<Attention[
               )}
             </span>
             <span className="min-w-0">{to === null || isDone ? text : <TextLink to={to}>{text}</TextLink>}</span>
+            {text === TEXTS.steps.problem && !isDone && (
+              <span className="ms-auto">
+                <NewProblemButton />
+              </span>
+            )}
           </li>
         ))}
       </ol>

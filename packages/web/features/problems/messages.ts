@@ -60,10 +60,3 @@ export const PROBLEM_SET_MESSAGES = messages("problemSet", {
 });
 
 export const SOLVED_MESSAGES = messages("solved", { mark: "Solved" });
-
-export const NEW_PROBLEM_MESSAGES = messages("newProblem", {
-  button: "New problem",
-  title: "Title",
-  hint: "The problem is a draft that only admins see until you publish it.",
-  create: "Create the draft",
-});

@@ -15,6 +15,7 @@ import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/me
 import { PICTURE_MESSAGES } from "#features/workshop/pictures/messages";
 import { PicturesCard } from "#features/workshop/pictures/pictures-card";
 import { SOLUTION_MESSAGES } from "#features/workshop/solutions/messages";
+import type { ShowTest } from "#features/workshop/solutions/solution-tests";
 import { SolutionsCard } from "#features/workshop/solutions/solutions-card";
 import { StatementCard } from "#features/workshop/statement-card";
 import { STATISTICS_MESSAGES } from "#features/workshop/statistics/messages";
@@ -36,6 +37,7 @@ import { CardSkeleton, EmptyState, ErrorState, Loading, Skeleton } from "#ui/sta
 type WorkshopProps = {
   history: (problemId: string) => ReactNode;
   describeChanges: (changes: ProblemVersion["changes"]) => string;
+  showTest: ShowTest;
 };
 
 export function Workshop(props: WorkshopProps) {
@@ -123,7 +125,7 @@ function sectionTitles() {
 
 type EditorProps = WorkshopProps & { problem: WorkshopProblem; onRestored: () => void };
 
-function Editor({ problem, history, describeChanges, onRestored }: EditorProps) {
+function Editor({ problem, history, describeChanges, showTest, onRestored }: EditorProps) {
   usePageTitle(TEXTS.title({ title: problem.title }));
   return (
     <div className="page-width py-6">
@@ -148,7 +150,7 @@ function Editor({ problem, history, describeChanges, onRestored }: EditorProps) 
             <GroupsCard problem={problem} />
           </div>
           <div id="solutions" className="min-w-0 scroll-mt-20">
-            <SolutionsCard problem={problem} />
+            <SolutionsCard problem={problem} showTest={showTest} />
           </div>
           <div id="editorial" className="scroll-mt-20">
             <EditorialCard problemId={problem._id} />

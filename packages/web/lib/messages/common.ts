@@ -116,3 +116,14 @@ export const ROW_MESSAGES = messages("row", {
   up: "Move {name} up",
   down: "Move {name} down",
 });
+
+export const NEW_PROBLEM_MESSAGES = messages("newProblem", {
+  button: "New problem",
+  title: "Title",
+  hint: "The problem is a draft that only admins see until you publish it.",
+  create: "Create the draft",
+});
+
+export const FORMULA_MESSAGES = messages("formulas", {
+  unreadable: "{count, plural, one {# formula cannot be read:} other {# formulas cannot be read:}}",
+});

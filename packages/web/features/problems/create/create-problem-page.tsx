@@ -6,7 +6,6 @@ import { useDeferredValue } from "react";
 import { CREATE_PROBLEM_MESSAGES, CREATE_PROBLEM_MESSAGES as TEXTS } from "#features/problems/create/messages";
 import { type ProblemDraft, parseProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
 import { ProblemForm } from "#features/problems/create/problem-form";
-import { NewProblemButton } from "#features/problems/new-problem-button";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
@@ -14,6 +13,7 @@ import { useMaths } from "#lib/maths/use-maths";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { ScrollBox } from "#ui/boxes";
 import { FormDraftTools } from "#ui/draft-tools";
+import { NewProblemButton } from "#ui/new-problem-button";
 import { PageHead } from "#ui/page-head";
 import { TwoPanes } from "#ui/two-panes";
 

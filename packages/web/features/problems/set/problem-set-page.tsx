@@ -99,7 +99,7 @@ export function ProblemSetPage() {
 }
 
 /** Only admins and authors load it, and the dialogs and forms that it needs. */
-const NewProblem = lateComponent(async () => (await import("#features/problems/new-problem-button")).NewProblemButton);
+const NewProblem = lateComponent(async () => (await import("#ui/new-problem-button")).NewProblemButton);
 
 /** The sort in effect: the chosen one, or the server's own choice (`ProblemFilter`). */
 function sortOf({ sort, q, list }: ProblemFilter): ProblemSort {

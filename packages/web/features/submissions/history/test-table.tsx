@@ -1,11 +1,11 @@
-import type { SubmissionDetails, SubmissionTest, TestDetails } from "@assay/contract/routes/submissions";
+import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
 import { STATUS_IN_QUEUE, STATUS_PROCESSING, statusDescription } from "@assay/contract/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type GroupedTest, GroupStrips } from "#features/submissions/group-strips";
 import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { testStates } from "#features/submissions/history/submission-state";
-import { SampleDetails } from "#features/submissions/results/sample-details";
+import { TestTexts } from "#features/submissions/history/test-texts";
 import { callApi } from "#lib/api-client";
 import { stateName } from "#lib/messages/states";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -139,7 +139,7 @@ function TestRow({ submission, test }: { submission: SubmissionDetails; test: Su
         <tr id={detailsId} className="border-t border-line bg-page">
           <td colSpan={3} className="px-4 pt-2.5 pb-3">
             <div className="w-[calc(100cqw-2rem-2px)]">
-              <TestTexts submission={submission.number} test={test} isOwn={submission.user?._id === viewer?._id} />
+              <LoadedTexts submission={submission.number} test={test} isOwn={submission.user?._id === viewer?._id} />
             </div>
           </td>
           <td className="@max-lg:hidden" />
@@ -154,9 +154,9 @@ function timeText(timeMs: number | null): string {
   return timeMs === null ? SUBMISSION_MESSAGES.none : SUBMISSION_MESSAGES.milliseconds({ value: Math.round(timeMs) });
 }
 
-type TestTextsProps = { submission: number; test: SubmissionTest; isOwn: boolean };
+type LoadedTextsProps = { submission: number; test: SubmissionTest; isOwn: boolean };
 
-function TestTexts({ submission, test, isOwn }: TestTextsProps) {
+function LoadedTexts({ submission, test, isOwn }: LoadedTextsProps) {
   const texts = SUBMISSION_MESSAGES;
   const details = useQuery({
     // A rejudged submission has other runs.
@@ -165,7 +165,7 @@ function TestTexts({ submission, test, isOwn }: TestTextsProps) {
       callApi("readSubmissionTest", { params: { number: submission, test: test.number }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (details.data) return <Texts test={test} details={details.data.test} isOwn={isOwn} />;
+  if (details.data) return <TestTexts verdict={test.verdict} details={details.data.test} isOwn={isOwn} />;
   if (details.isPending) {
     return (
       <Loading label={texts.openTest}>
@@ -174,27 +174,4 @@ function TestTexts({ submission, test, isOwn }: TestTextsProps) {
     );
   }
   return <ErrorState title={texts.testFailed} query={details} />;
-}
-
-function Texts({ test, details, isOwn }: { test: SubmissionTest; details: TestDetails; isOwn: boolean }) {
-  const texts = SUBMISSION_MESSAGES;
-  const { input, expectedOutput, stdout, stderr, message, checkerMessage, hasOneAnswer } = details;
-  const isPreview = [input, expectedOutput, stdout, stderr].some((text) => text?.isCut);
-  const row = { verdict: test.verdict, stdout: stdout?.text ?? null, stderr: stderr?.text ?? null, message };
-  const sample = { input: input.text, output: expectedOutput.text, isOnly: hasOneAnswer, isPreview };
-  return (
-    <SampleDetails row={row} sample={sample} notKept={texts.notKept} {...(!isOwn && { actualTitle: texts.actual })}>
-      {checkerMessage && <p className="text-small wrap-anywhere">{texts.checkerSays({ message: checkerMessage })}</p>}
-      {isPreview && (
-        <p className="flex gap-4 text-small">
-          <a className="text-accent underline" href={details.inputFile} download>
-            {texts.wholeInput}
-          </a>
-          <a className="text-accent underline" href={details.outputFile} download>
-            {texts.wholeOutput}
-          </a>
-        </p>
-      )}
-    </SampleDetails>
-  );
 }

@@ -32,6 +32,27 @@ export function useSolutionSource(problemId: string, solutionId: string) {
   });
 }
 
+/** Loads the tests of a solution's newest run, again while it is being judged. */
+export function useSolutionTests(problemId: string, { _id: solutionId, revision, isJudging }: ReferenceSolution) {
+  return useQuery({
+    queryKey: [...QUERY_KEYS.solutions(problemId), "tests", solutionId, revision],
+    queryFn: async ({ signal }) =>
+      (await callApi("listSolutionTests", { params: { problemId, solutionId }, signal })).tests,
+    refetchInterval: ({ state }) => unlessRefused(state, isJudging ? JUDGING_MS : false),
+    gcTime: 0,
+  });
+}
+
+/** Loads the texts of one of these tests. */
+export function useSolutionTest(problemId: string, solutionId: string, test: number) {
+  return useQuery({
+    queryKey: [...QUERY_KEYS.solutions(problemId), "test", solutionId, test],
+    queryFn: async ({ signal }) =>
+      (await callApi("readSolutionTest", { params: { problemId, solutionId, test }, signal })).test,
+    gcTime: 0,
+  });
+}
+
 export function useLanguages(): readonly Language[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.languages(),

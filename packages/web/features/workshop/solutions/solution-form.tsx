@@ -55,14 +55,15 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
   useEffect(() => first.current?.focus(), []);
   const form = useForm(save, { input: () => ({ body: values, known: stored.known }), onDone: onClose, edited });
   const isKnown = languages.some(({ id }) => id === values.languageId);
+  /** The name, and the language that its ending stands for, if it has one. */
+  const named = (name: string) => {
+    const ending = name.slice(name.lastIndexOf(".") + 1);
+    const language = name.includes(".") && languages.find(({ endings }) => endings.includes(ending));
+    return { name, ...(language && { languageId: language.id }) };
+  };
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const ending = file.name.slice(file.name.lastIndexOf(".") + 1);
-    const language = languages.find(({ endings }) => endings.includes(ending));
-    change({
-      source: await file.text(),
-      ...(solution === null && { name: file.name, ...(language && { languageId: language.id }) }),
-    });
+    change({ source: await file.text(), ...(solution === null && named(file.name)) });
   };
   return (
     <Form form={form} className="border-t border-line p-4">
@@ -75,7 +76,7 @@ function Fields(props: SolutionFormProps & { stored: SavedSolution }) {
           autoComplete="off"
           spellCheck={false}
           value={values.name}
-          onChange={(event) => change({ name: event.target.value })}
+          onChange={(event) => change(named(event.target.value))}
         />
         <SelectField
           label={TEXTS.language}

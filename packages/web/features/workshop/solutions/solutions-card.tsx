@@ -1,20 +1,22 @@
 import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { CardState } from "#features/workshop/card-state";
 import { useDeleteSolution, useJudgeSolutions, useSolutions } from "#features/workshop/solutions/api";
 import { SOLUTION_MESSAGES as TEXTS } from "#features/workshop/solutions/messages";
 import { SolutionForm } from "#features/workshop/solutions/solution-form";
+import { type ShowTest, SolutionTests } from "#features/workshop/solutions/solution-tests";
 import { ScrollBox, TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
 import { ConfirmedButton } from "#ui/confirmed-button";
-import { AlertIcon, CloseIcon, PencilIcon } from "#ui/icons";
+import { AlertIcon, ChevronIcon, CloseIcon, PencilIcon } from "#ui/icons";
 import { ICON_LOOK, IconButton } from "#ui/row-tools";
 import { showToast } from "#ui/toast";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 /** Programs with the verdicts that they should get, and those that they get on the current tests. */
-export function SolutionsCard({ problem }: { problem: WorkshopProblem }) {
+export function SolutionsCard({ problem, showTest }: { problem: WorkshopProblem; showTest: ShowTest }) {
   const [edited, setEdited] = useState<ReferenceSolution | "new" | null>(null);
   const loaded = useSolutions(problem);
   const judging = useJudgeSolutions(problem._id);
@@ -51,7 +53,9 @@ export function SolutionsCard({ problem }: { problem: WorkshopProblem }) {
         </p>
       )}
       {loaded.data?.length === 0 && edited === null && <p className="px-4 py-3 text-muted">{TEXTS.empty}</p>}
-      {solutions.length > 0 && <SolutionTable problem={problem} solutions={solutions} onEdit={setEdited} />}
+      {solutions.length > 0 && (
+        <SolutionTable problem={problem} solutions={solutions} showTest={showTest} onEdit={setEdited} />
+      )}
       {edited !== null && (
         <SolutionForm
           key={edited === "new" ? "new" : edited._id}
@@ -69,10 +73,12 @@ const CELL = "px-2.5 py-1 whitespace-nowrap";
 type SolutionTableProps = {
   problem: WorkshopProblem;
   solutions: readonly ReferenceSolution[];
+  showTest: ShowTest;
   onEdit: (solution: ReferenceSolution | null) => void;
 };
 
-function SolutionTable({ problem, solutions, onEdit }: SolutionTableProps) {
+function SolutionTable({ problem, solutions, showTest, onEdit }: SolutionTableProps) {
+  const [open, setOpen] = useState<string | null>(null);
   const { actions, ...columns } = TEXTS.columns;
   return (
     <ScrollBox className="relative scroll-x">
@@ -92,7 +98,22 @@ function SolutionTable({ problem, solutions, onEdit }: SolutionTableProps) {
         </thead>
         <tbody>
           {solutions.map((solution) => (
-            <SolutionRow key={solution._id} problemId={problem._id} solution={solution} onEdit={onEdit} />
+            <Fragment key={solution._id}>
+              <SolutionRow
+                problemId={problem._id}
+                solution={solution}
+                onEdit={onEdit}
+                isOpen={open === solution._id}
+                onToggle={() => setOpen(open === solution._id ? null : solution._id)}
+              />
+              {open === solution._id && (
+                <tr className="border-t border-line">
+                  <td colSpan={7}>
+                    <SolutionTests problemId={problem._id} solution={solution} showTest={showTest} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -100,14 +121,28 @@ function SolutionTable({ problem, solutions, onEdit }: SolutionTableProps) {
   );
 }
 
-type SolutionRowProps = { problemId: string; solution: ReferenceSolution; onEdit: SolutionTableProps["onEdit"] };
+type SolutionToolsProps = { problemId: string; solution: ReferenceSolution; onEdit: SolutionTableProps["onEdit"] };
+type SolutionRowProps = SolutionToolsProps & { isOpen: boolean; onToggle: () => void };
 
-function SolutionRow({ problemId, solution, onEdit }: SolutionRowProps) {
+function SolutionRow({ problemId, solution, onEdit, isOpen, onToggle }: SolutionRowProps) {
   const { name, language, otherFiles, passed, tests, score, slowestMs, limitMs } = solution;
   return (
     <tr className={`h-11 border-t border-line ${solution.differs ? "bg-time-limit-soft" : ""}`}>
       <th scope="row" className="min-w-44 py-1 pe-2.5 ps-4 font-normal wrap-anywhere">
-        <span className="font-mono text-small">{name}</span>
+        {tests === 0 ? (
+          <span className="font-mono text-small">{name}</span>
+        ) : (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={TEXTS.tests({ name })}
+            onClick={onToggle}
+            className="-ms-1 inline-flex min-h-8 items-center gap-1.5 rounded px-1 text-start hover:text-accent"
+          >
+            <ChevronIcon className={classNames("size-3.5 shrink-0 transition-transform", isOpen && "rotate-90")} />
+            <span className="font-mono text-small">{name}</span>
+          </button>
+        )}
         {otherFiles > 0 && language !== null && (
           <span className="block text-xs text-muted">{TEXTS.otherFiles({ count: otherFiles })}</span>
         )}
@@ -133,7 +168,7 @@ function SolutionRow({ problemId, solution, onEdit }: SolutionRowProps) {
   );
 }
 
-function SolutionTools({ problemId, solution, onEdit }: SolutionRowProps) {
+function SolutionTools({ problemId, solution, onEdit }: SolutionToolsProps) {
   const { _id, name, languageId } = solution;
   const removal = useDeleteSolution(problemId);
   const remove = async () => {

@@ -2,21 +2,24 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { NEW_PROBLEM_MESSAGES as TEXTS } from "#features/problems/messages";
 import { callApi } from "#lib/api-client";
 import { useForm } from "#lib/form";
+import { NEW_PROBLEM_MESSAGES as TEXTS } from "#lib/messages/common";
+import { useMay } from "#lib/stored-user";
 import { workshopPath } from "#paths";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 
-/** Asks for a title, creates a draft with it and opens the draft in the workshop. */
-export function NewProblemButton() {
+/** Asks for a title, creates a draft with it and opens the draft in the workshop. Only who may create problems sees it. */
+export function NewProblemButton({ size = "small" }: { size?: "small" | "normal" | "form" }) {
+  const mayCreate = useMay("problem.create");
   const [isOpen, setOpen] = useState(false);
+  if (!mayCreate) return null;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size={size} onClick={() => setOpen(true)}>
         {TEXTS.button}
       </Button>
       {isOpen && <NewProblemDialog onClose={() => setOpen(false)} />}
