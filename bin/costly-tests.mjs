@@ -1,4 +1,5 @@
-// Which hostile and language suites npm test leaves out on a developer's machine, because nothing they test has changed.
+// Which hostile and language suites and which bundled problems npm test leaves out on a developer's machine, because nothing they test has
+// changed.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -12,16 +13,39 @@ const COSTLY =
 const ANY =
   /^(package(-lock)?\.json|vitest\.config\.ts|bin\/.*|packages\/database\/(migrations|testing)\/.*|.*\.(c|h|py|java|cpp|sql))$/;
 
+/** Modules that decide how a bundled problem is read and judged. */
+const JUDGING = [
+  "packages/judge/create-judge.ts",
+  "packages/problem-import/validate-tests.ts",
+  "packages/problem-package/prove/prove.ts",
+  "packages/problem-package/read-package.ts",
+  "packages/sandbox/open-sandbox.ts",
+];
+/** The same for what is no module. */
+const JUDGING_FILES = /^(package(-lock)?\.json|packages\/(judge|sandbox)\/.*\.(c|h|py))$/;
+const PROBLEM = /^problems\/([^_/][^/]*)\/./;
+
 /** The costly suites whose imports, and the imports of those, reach none of the `changed` files. */
 export function untouchedSuites(root, changed) {
-  if (changed.some((file) => ANY.test(file))) return [];
+  if (changed.some((file) => ANY.test(file) && !PROBLEM.test(file))) return [];
   return packageFiles(root, /\.test\.ts$/).filter(
     (file) => COSTLY.test(file) && !changed.some((one) => reached(root, file).has(one)),
   );
 }
 
-function reached(root, start) {
-  const seen = new Set([start]);
+/**
+ * The slugs of the bundled problems to judge after these changes: those with a changed file. Null for all, if the way in which they are
+ * read or judged has changed.
+ */
+export function touchedProblems(root, changed) {
+  const modules = reached(root, ...JUDGING);
+  if (changed.some((file) => JUDGING_FILES.test(file) || modules.has(file))) return null;
+  const slugs = new Set(changed.flatMap((file) => PROBLEM.exec(file)?.[1] ?? []));
+  return [...slugs].filter((slug) => existsSync(join(root, "problems", slug, "problem.yaml"))).sort();
+}
+
+function reached(root, ...starts) {
+  const seen = new Set(starts.filter((start) => existsSync(join(root, start))));
   for (const file of seen) {
     if (!/\.tsx?$/.test(file)) continue;
     for (const { toName, toInside } of importsOf(root, file)) {

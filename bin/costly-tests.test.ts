@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changedFiles, untouchedSuites } from "./costly-tests.mjs";
+import { changedFiles, touchedProblems, untouchedSuites } from "./costly-tests.mjs";
 
 let root: string;
 const git = (...args: string[]) =>
@@ -21,6 +21,8 @@ beforeAll(() => {
   write("packages/contract/names.ts", "export const names = 1;");
   write("packages/server/hostile-bodies.test.ts", 'import { app } from "#app";');
   write("packages/server/app.ts", "export const app = 1;");
+  write("packages/judge/create-judge.ts", 'import { names } from "@assay/contract/names";');
+  for (const slug of ["kites", "bells"]) write(`problems/${slug}/problem.yaml`, "");
   write("packages/server/plain.test.ts", 'import { app } from "#app";');
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -33,6 +35,24 @@ test.each([
   [["packages/sandbox/launcher/launcher.c"], []],
 ])("after a change of %j, %j are left out", (changed, left) => {
   expect(untouchedSuites(root, changed)).toEqual(left);
+});
+
+test.each([
+  [["README.md", "packages/server/app.ts"], []],
+  [
+    ["problems/kites/data/secret/01.in", "problems/bells/problem.yaml", "problems/kites/problem.yaml"],
+    ["bells", "kites"],
+  ],
+  [["problems/_few/kites", "problems/gone/problem.yaml", "problems/README.md"], []],
+  [["problems/kites/problem.yaml", "packages/contract/names.ts"], null],
+  [["packages/sandbox/launcher/launcher.c"], null],
+])("after a change of %j, the bundled problems %j are judged; null is all", (changed, judged) => {
+  expect(touchedProblems(root, changed)).toEqual(judged);
+});
+
+test("a changed problem does not bring back the suites that judge hostile programs", () => {
+  const left = ["packages/html/hostile/texts.test.ts", "packages/server/hostile-bodies.test.ts"];
+  expect(untouchedSuites(root, ["problems/kites/submissions/accepted/kites.py"])).toEqual(left);
 });
 
 test("changes are those since the main branch, committed or not; without any, or without a repository, all suites run", () => {

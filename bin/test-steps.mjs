@@ -9,10 +9,10 @@ const bin = (name) => join(projectRoot, "node_modules", name);
  * The steps, in lists of those that run at the same time. Each has a `name`, the `args` to run Node with, an optional
  * `environment`, `onAnyNode` if it runs on the machine's own Node, as in `npm run check` (default: the project's Node), and
  * `results(exitCode)`, which resolves with `{ passed, failed, failures, retry }`: two counts, the names of failures, and
- * optionally a step that runs the failed tests again. `reports` is an empty folder for the JSON reports of the test runners, and
- * `leftOut` are test files that do not run.
+ * optionally a step that runs the failed tests again. `reports` is an empty folder for the JSON reports of the test runners,
+ * `leftOut` are test files that do not run, and `problems` the slugs of the bundled problems that are judged; null for all.
  */
-export function testSteps(reports, leftOut) {
+export function testSteps(reports, leftOut, problems) {
   return [
     [
       { name: "floors", args: ["bin/check-floors.mjs"], onAnyNode: true, results: oneCheck },
@@ -22,7 +22,10 @@ export function testSteps(reports, leftOut) {
       { name: "compilers are prepared", args: ["packages/judge/testing/prepare-compilers.ts"], results: oneCheck },
     ],
     // The unit tests often wait, so the bundled problems are judged at the same time.
-    [unitTests("unit and integration tests", [], join(reports, "unit.json"), leftOut), bundledProblems(reports)],
+    [
+      unitTests("unit and integration tests", [], join(reports, "unit.json"), leftOut),
+      ...bundledProblems(reports, problems),
+    ],
     // The browsers often wait, too.
     [
       journeys(reports),
@@ -32,14 +35,17 @@ export function testSteps(reports, leftOut) {
   ];
 }
 
-function bundledProblems(reports) {
-  return {
-    name: "the bundled problems and their solutions",
-    args: ["packages/cli/main.ts", "problems", "verify", "--report", join(reports, "problems.json")],
+function bundledProblems(reports, problems) {
+  if (problems?.length === 0) return [];
+  const paths = (problems ?? []).map((slug) => join(projectRoot, "problems", slug));
+  const step = {
+    name: `the bundled problems and their solutions${problems === null ? "" : `: ${problems.join(", ")}`}`,
+    args: ["packages/cli/main.ts", "problems", "verify", "--report", join(reports, "problems.json"), ...paths],
     // The folder of `prepared-compilers.ts`.
     environment: { DATA_DIR: join(projectRoot, ".runtime/test-judge") },
     results: () => readReport(join(reports, "problems.json"), ({ passed, failed }) => ({ passed, failed })),
   };
+  return [step];
 }
 
 function journeys(reports) {

@@ -1,8 +1,9 @@
 // npm test: installs what is missing, runs all checks, and ends with the line `N passed, N failed`. Without `--all`, and outside
-// continuous integration (CI is set), hostile and language suites run only if a branch changes what they test.
+// continuous integration (CI is set), hostile and language suites run only if a branch changes what they test, and only the bundled problems
+// that it changes are judged.
 import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { changedFiles, untouchedSuites } from "./costly-tests.mjs";
+import { changedFiles, touchedProblems, untouchedSuites } from "./costly-tests.mjs";
 import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
@@ -21,7 +22,10 @@ try {
   const leftOut = changed === null ? [] : untouchedSuites(projectRoot, changed);
   if (leftOut.length > 0)
     notes.push(`${leftOut.length} suites left out, untouched by this branch; npm test -- --all runs them`);
-  for (const [step, ...others] of testSteps(reports, leftOut)) {
+  const problems = changed === null ? null : touchedProblems(projectRoot, changed);
+  if (problems !== null)
+    notes.push(`${problems.length} bundled problems judged, which this branch changes; npm test -- --all judges all`);
+  for (const [step, ...others] of testSteps(reports, leftOut, problems)) {
     const beside = others.map(runQuietly);
     await count(step, await runStep(step));
     for (const [index, other] of others.entries()) await count(other, await beside[index]);

@@ -29,6 +29,10 @@ test("logs only warnings in a terminal, unless LOG_LEVEL says otherwise", () => 
   expect(readConfig({ LOG_LEVEL: "debug" }, true).LOG_LEVEL).toBe("debug");
 });
 
+test("resolves the folder of problems, because the web server may start in another folder", () => {
+  expect(readConfig({ PROBLEMS_DIR: "school" }).PROBLEMS_DIR).toBe(resolve("school"));
+});
+
 test("parses settings by type, ignores empty ones and leaves out other variables", () => {
   const config = readConfig({ PORT: "8080", SEED: "0", TRUST_PROXY: "true", HOST: "", PATH: "/bin" });
   expect(config).toMatchObject({ PORT: 8_080, SEED: false, TRUST_PROXY: true, HOST: "127.0.0.1" });

@@ -129,6 +129,12 @@ export const configSchema = z.object({
     .optional()
     .describe("Password of the first admin; by default one is generated and printed once"),
   SEED: flag.default(true).describe("1 imports the bundled problems, 0 does not"),
+  PROBLEMS_DIR: z
+    .string()
+    .optional()
+    .describe(
+      "Folder of problem packages, with lists of them in `lists.json`, to import at start instead of the bundled ones (`problems/`)",
+    ),
   AVATAR_URL: z
     .string()
     .refine(
@@ -263,9 +269,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, inTermi
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = checkedConfig.safeParse(given);
   if (result.success) {
-    const { DATA_DIR, ARCHIVE_DIR, LOG_LEVEL = inTerminal ? "warn" : "info", ...others } = result.data;
+    const { DATA_DIR, ARCHIVE_DIR, PROBLEMS_DIR, LOG_LEVEL = inTerminal ? "warn" : "info", ...others } = result.data;
     const archive = ARCHIVE_DIR === undefined ? {} : { ARCHIVE_DIR: resolve(ARCHIVE_DIR) };
-    return { ...others, ...archive, DATA_DIR: resolve(DATA_DIR), LOG_LEVEL };
+    const problems = PROBLEMS_DIR === undefined ? {} : { PROBLEMS_DIR: resolve(PROBLEMS_DIR) };
+    return { ...others, ...archive, ...problems, DATA_DIR: resolve(DATA_DIR), LOG_LEVEL };
   }
   const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new UsageError(`invalid settings: ${problems.join("; ")}`);

@@ -1,16 +1,19 @@
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SeedChange, seedProblems } from "#bundled";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { BUNDLED, bundledProblems, FEW_BUNDLED, type SeedChange, seedProblems } from "#bundled";
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 test("an upgrade updates bundled problems, but not those that an admin has edited or deleted", async () => {
   const { db } = database;
-  await seedProblems(db, () => {});
+  await seedProblems(db, () => {}, FEW_BUNDLED);
   const older = { package_hash: "of an older version" };
   const set = (slug: string, change: object) =>
     db.updateTable("problems").set(change).where("slug", "=", slug).execute();
@@ -19,7 +22,7 @@ test("an upgrade updates bundled problems, but not those that an admin has edite
   await db.deleteFrom("problems").where("slug", "=", "marketring").execute();
   await db.insertInto("deleted_packages").values({ slug: "marketring" }).execute();
   const changes: SeedChange[] = [];
-  await seedProblems(db, (change) => changes.push(change));
+  await seedProblems(db, (change) => changes.push(change), FEW_BUNDLED);
   expect(changes).toEqual([{ noun: "Problem", change: "updated", name: "Bookends" }]);
   const rows = await db.selectFrom("problems").select(["slug", "title"]).execute();
   const titles = new Map(rows.map(({ slug, title }) => [slug, title]));
@@ -28,4 +31,43 @@ test("an upgrade updates bundled problems, but not those that an admin has edite
     "Edited title",
     undefined,
   ]);
+});
+
+test("problems are numbered in the order of the folder's lists, then by difficulty", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "assay-problems-"));
+  try {
+    for (const slug of ["bookends", "lighthouses", "marketring", "winterroad"])
+      await symlink(join(BUNDLED, slug), join(folder, slug));
+    await symlink(join(BUNDLED, "bookends"), join(folder, "_draft"));
+    const lists = [
+      { slug: "two", name: "Two", description: "", problems: ["marketring", "lighthouses"] },
+      { slug: "one", name: "One", description: "", problems: ["lighthouses", "bookends"] },
+    ];
+    await writeFile(join(folder, "lists.json"), JSON.stringify(lists));
+    const added: string[] = [];
+    await seedProblems(database.db, ({ name }) => added.push(name), folder);
+    expect(added.slice(-2)).toEqual(["Two", "One"]);
+    const rows = await database.db.selectFrom("problems").select("slug").orderBy("number").execute();
+    expect(rows.map(({ slug }) => slug)).toEqual(["marketring", "lighthouses", "bookends", "winterroad"]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a folder of problems needs no lists, and one that is missing is named", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "assay-problems-"));
+  await symlink(join(BUNDLED, "bookends"), join(folder, "bookends"));
+  await seedProblems(database.db, () => {}, folder);
+  expect(await database.db.selectFrom("problem_lists").select("id").execute()).toEqual([]);
+  await rm(folder, { recursive: true });
+  await expect(seedProblems(database.db, () => {}, folder)).rejects.toThrow(
+    /folder of problems cannot be read.*assay-problems-/,
+  );
+});
+
+test("the few problems of tests are bundled ones", async () => {
+  const all = (await bundledProblems()).map((path) => basename(path));
+  const few = (await bundledProblems(FEW_BUNDLED)).map((path) => basename(path));
+  expect(few).toHaveLength(18);
+  expect(all).toEqual(expect.arrayContaining(few));
 });

@@ -1,3 +1,4 @@
+import { type Dirent, existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
@@ -9,14 +10,22 @@ import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
 import { storePackage } from "#store-package";
 
-const FOLDER = resolve(import.meta.dirname, "../../problems");
-const LISTS = join(FOLDER, "lists.json");
+/** The folder of the bundled problems. */
+export const BUNDLED = resolve(import.meta.dirname, "../../problems");
+/** A few of them, with which tests start installations: an older set, whose order and number they may rely on. */
+export const FEW_BUNDLED = join(BUNDLED, "_few");
 
-/** The paths of the bundled problem packages, sorted by name. */
-export async function bundledProblems(): Promise<string[]> {
-  const entries = await readdir(FOLDER, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("_")).map(({ name }) => name);
-  return names.sort().map((name) => join(FOLDER, name));
+/**
+ * The paths of the problem packages in a folder, sorted by name: its folders and links to folders, but for names that begin with `_` or `.`.
+ * Throws PackageError if there is no such folder.
+ */
+export async function bundledProblems(folder = BUNDLED): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
+    throw new PackageError(`the folder of problems cannot be read: ${error.message}`, { cause: error });
+  });
+  const isPackage = (entry: Dirent) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name);
+  const names = entries.filter(isPackage).map(({ name }) => name);
+  return names.sort().map((name) => join(folder, name));
 }
 
 /** A bundled problem or list that was added or updated. */
@@ -27,17 +36,21 @@ export interface SeedChange {
 }
 
 /**
- * Imports the bundled problems that are new or have changed, except those that an admin has edited or deleted, and calls
- * `report` with each. Easy problems come first, because the problem set is listed in the order of import. Then
- * creates the bundled lists. Throws PackageError if a package is not valid.
+ * Imports the bundled problems of a folder that are new or have changed, except those that an admin has edited or deleted, and calls
+ * `report` with each. Then creates the lists in its `lists.json`, if there is one. The problem set shows problems in the order of import: those of
+ * the lists come first, in the order of these, then the others, easy ones first. Throws PackageError if a package is not valid.
  */
-export async function seedProblems(db: Database, report: (change: SeedChange) => void): Promise<void> {
-  const paths = await bundledProblems();
+export async function seedProblems(
+  db: Database,
+  report: (change: SeedChange) => void,
+  folder = BUNDLED,
+): Promise<void> {
+  const paths = await bundledProblems(folder);
+  const lists = await readLists(folder);
   const problems = await Promise.all(paths.map((path) => readPackage(path, { pdfToPng: refusePdf })));
   const deletedRows = await db.selectFrom("deleted_packages").select("slug").execute();
   const deleted = new Set(deletedRows.map(({ slug }) => slug));
-  const rank = (problem: ProblemPackage) => DIFFICULTIES.indexOf(problem.difficulty);
-  for (const problem of problems.sort((a, b) => rank(a) - rank(b))) {
+  for (const problem of inOrder(problems, lists)) {
     if (problem.timeLimitMs === null)
       throw new PackageError(`${problem.slug}: a bundled problem must state its time limit`);
     const match = await matchPackage(db, problem);
@@ -46,9 +59,21 @@ export async function seedProblems(db: Database, report: (change: SeedChange) =>
     const { change } = await storePackage(db, problem, problem.timeLimitMs, existingId);
     if (change !== "unchanged") report({ noun: "Problem", change, name: problem.title });
   }
-  for (const list of JSON.parse(await readFile(LISTS, "utf8")) as BundledList[]) {
-    if (await seedList(db, list)) report({ noun: "List", change: "added", name: list.name });
-  }
+  for (const list of lists) if (await seedList(db, list)) report({ noun: "List", change: "added", name: list.name });
+}
+
+function inOrder(problems: readonly ProblemPackage[], lists: readonly BundledList[]): ProblemPackage[] {
+  const listed = [...new Set(lists.flatMap((list) => list.problems))];
+  const place = ({ slug, difficulty }: ProblemPackage) => {
+    const found = listed.indexOf(slug);
+    return found >= 0 ? found : listed.length + DIFFICULTIES.indexOf(difficulty);
+  };
+  return problems.toSorted((a, b) => place(a) - place(b));
+}
+
+async function readLists(folder: string): Promise<readonly BundledList[]> {
+  const path = join(folder, "lists.json");
+  return existsSync(path) ? JSON.parse(await readFile(path, "utf8")) : [];
 }
 
 async function refusePdf(): Promise<Uint8Array> {

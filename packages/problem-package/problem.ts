@@ -63,6 +63,18 @@ export interface PackageSubmission {
   readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
+/** A program that exits with 42 if a test's input is as the statement promises ("Input Validators" of the format). */
+export interface InputValidator {
+  /** Such as `input_validators/validate.py`. */
+  readonly path: string;
+  /** Null for a language that the judge does not have. */
+  readonly languageId: LanguageId | null;
+  readonly source: string;
+  readonly otherFiles: readonly { readonly name: string; readonly content: Uint8Array }[];
+  /** Its arguments, by the names of the tests that have any. */
+  readonly argumentLines: Readonly<Record<string, string>>;
+}
+
 export type IncludedFiles = Readonly<Partial<Record<LanguageKey, readonly IncludedFile[]>>>;
 
 /** The origin and licence of a problem. Keys that the package does not state are absent. */
@@ -140,6 +152,8 @@ export interface ProblemPackage {
   readonly credit: PackageCredit;
   readonly tests: readonly PackageTest[];
   readonly submissions: readonly PackageSubmission[];
+  /** Absent if the package has none. */
+  readonly inputValidators?: readonly InputValidator[];
   /** Files that are added to every program, by language. */
   readonly includedFiles?: IncludedFiles;
   /** A hash in hexadecimal of all files and the reader's version. */

@@ -2,11 +2,13 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#config";
 import { UsageError } from "#terminal";
 
-const USAGE = `usage: npm run problems -- verify [--all] [--report FILE] [PACKAGE…]
+const USAGE = `usage: npm run problems -- verify [--all] [--margins] [--report FILE] [PACKAGE…]
        npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…
 
-verify judges the solutions of these packages, or of all bundled problems, and compares the verdicts with the expected ones.
+verify judges the solutions of these packages, or of all bundled problems, and compares the verdicts with the expected ones. It runs
+their input validators on all tests, too.
   --all               runs all tests, even when the verdict is already certain
+  --margins           lets solutions that are too slow run three times as long, to find out by how much
   --report FILE       also writes the counts to this file, as JSON
 import stores packages as problems, or updates the problems that they belong to.
   --new               stores each package as a new problem
@@ -20,7 +22,7 @@ export async function problems(args: string[]): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (action === "verify") {
     const { verify } = await import("#problems/verify");
-    return verify(readConfig(), paths, { report: values.report, runsAll: values.all });
+    return verify(readConfig(), paths, { report: values.report, runsAll: values.all, measuresMargins: values.margins });
   }
   if (action === "import" && paths.length > 0) {
     const { importPackages } = await import("#problems/import");
@@ -39,6 +41,7 @@ function parse(args: string[]) {
       options: {
         help: { type: "boolean", short: "h", default: false },
         report: { type: "string" },
+        margins: { type: "boolean", default: false },
         all: { type: "boolean", default: false },
         new: { type: "boolean", default: false },
         update: { type: "string" },

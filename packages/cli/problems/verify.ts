@@ -7,11 +7,13 @@ import { withGeneratedTests } from "@assay/problem-import/generate-tests";
 import { describeProblem } from "@assay/problem-import/import-package";
 import { pdfToPngIn } from "@assay/problem-import/pdf-to-png";
 import { timeLimitOf } from "@assay/problem-import/time-limit";
+import { type ValidatedTests, validateTests } from "@assay/problem-import/validate-tests";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { type Proof, proveSubmission } from "@assay/problem-package/prove/prove";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Config } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
+import { type ProblemTimes, timesAsTable, timesOf } from "#problems/times-table";
 import { showProgress, UsageError } from "#terminal";
 
 /** Options of `verify`. */
@@ -20,49 +22,63 @@ export interface VerifyOptions {
   readonly report: string | undefined;
   /** Runs every test, even after a solution's result is settled. */
   readonly runsAll: boolean;
+  /** Gives solutions that are too slow three times as long, to find out by how much. */
+  readonly measuresMargins: boolean;
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
 }
 
 /**
  * Judges all reference solutions of the packages (by default the bundled ones) with the real judge and prints expected and actual
- * verdicts. A package that cannot be read counts as a failure. Throws UsageError if there are failures.
+ * verdicts, runs their input validators on all tests, and ends with a table of times. A package that cannot be read counts as a failure,
+ * as does each test that a validator refuses. Throws UsageError if there are failures.
  */
 export async function verify(config: Config, paths: readonly string[], options: VerifyOptions): Promise<void> {
   const open = await openJudge(config);
-  const counts = { passed: 0, failed: 0 };
-  const count = ({ isAsExpected }: Proof) => {
-    counts[isAsExpected ? "passed" : "failed"] += 1;
-  };
+  const counts: Counts = { passed: 0, failed: 0 };
+  const times: ProblemTimes[] = [];
   try {
     for (const path of paths.length > 0 ? paths : await bundledProblems()) {
-      await verifyOne(open, path, options.runsAll, count).catch((error: unknown) => {
-        counts.failed += 1;
-        console.error(`\n${basename(path)}: ${error instanceof Error ? error.message : String(error)}`);
-      });
+      await verifyOne(open, path, options, counts).then(
+        (found) => times.push(found),
+        (error: unknown) => {
+          counts.failed += 1;
+          console.error(`\n${basename(path)}: ${error instanceof Error ? error.message : String(error)}`);
+        },
+      );
     }
   } finally {
     await open.close();
   }
+  if (times.length > 0) console.log(`\n${timesAsTable(times)}`);
   console.log(`\n${counts.passed} as expected, ${counts.failed} not`);
   if (options.report !== undefined) await writeFile(options.report, JSON.stringify(counts));
-  if (counts.failed > 0) throw new UsageError("some solutions do not get the expected verdict");
+  if (counts.failed > 0) throw new UsageError("some solutions or tests are not as expected");
 }
 
-async function verifyOne(
-  open: OpenJudge,
-  path: string,
-  runsAll: boolean,
-  count: (proof: Proof) => void,
-): Promise<void> {
+async function verifyOne(open: OpenJudge, path: string, options: VerifyOptions, counts: Counts): Promise<ProblemTimes> {
   const read = await readPackage(path, { pdfToPng: pdfToPngIn(open.sandbox) });
   const problem = await withGeneratedTests(open.judge, read, () => {});
   const { timeLimitMs, notes } = await timeLimitOf(open.judge, problem, showProgress);
   const facts = describeProblem(problem, timeLimitMs).join(", ");
   console.log(`\n${basename(path)}: ${problem.title} (${facts})`);
   for (const note of notes) console.log(`  note: ${note}`);
-  await proveAll(open, problem, { timeLimitMs, runsAll }, (proof) => {
-    count(proof);
+  for (const validated of await validateTests(open.judge, problem)) {
+    const failed = validated.compilerOutput === null ? validated.invalid.length : 1;
+    counts.failed += failed;
+    if (failed === 0) counts.passed += 1;
+    for (const each of validatorLines(validated)) console.log(each);
+  }
+  const proofs: Proof[] = [];
+  await proveAll(open, problem, { timeLimitMs, runsAll: options.runsAll }, (proof) => {
+    counts[proof.isAsExpected ? "passed" : "failed"] += 1;
+    proofs.push(proof);
     console.log(line(proof));
   });
+  return timesOf(open.judge, problem, timeLimitMs, proofs, options.measuresMargins);
 }
 
 /**
@@ -88,6 +104,13 @@ async function proveAll(
     }
   };
   await Promise.all(cores.map(takeAll));
+}
+
+function validatorLines({ path, valid, compilerOutput, invalid }: ValidatedTests): string[] {
+  if (valid === null) return [`  --   ${path} is not run: no such language`];
+  if (compilerOutput !== null) return [`  NOT  ${path} does not compile: ${compilerOutput.trim().split("\n")[0]}`];
+  const refused = invalid.map(({ test, reason }) => `  NOT  ${path} refuses ${test}: ${reason}`);
+  return refused.length > 0 ? refused : [`  ok   ${path} accepts all ${valid} tests`];
 }
 
 function line(proof: Proof): string {

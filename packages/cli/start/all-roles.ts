@@ -37,6 +37,8 @@ export async function runAllRoles(config: Config): Promise<void> {
     ...process.env,
     DATABASE_URL: database?.url ?? config.DATABASE_URL,
     ARCHIVE_DIR: "",
+    // A confined role starts in another folder, from which a relative path would lead elsewhere.
+    PROBLEMS_DIR: config.PROBLEMS_DIR,
     DRAIN_SECONDS: "0",
   };
   const wrapper = await confineWeb(config).catch(async (error) => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -15,12 +15,17 @@ beforeAll(async () => {
   home = await mkdtemp(join(homedir(), ".assay-test-"));
   await writeFile(join(home, "secret"), "secret", { mode: 0o600 });
   await writeFile(join(home, "site.json"), "{}", { mode: 0o600 });
+  await mkdir(join(home, "problems"));
+  await writeFile(join(home, "problems/lists.json"), "[]");
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 /** The output, parsed as JSON, of a program that is confined like the web server. */
-async function runConfined(program: string, ports: { PORT?: number; JUDGE_API_PORT?: number } = {}): Promise<unknown> {
-  const wrapper = (await confineWeb({ DATA_DIR: home, PORT: 3000, ...ports })) ?? [];
+async function runConfined(
+  program: string,
+  settings: { PORT?: number; JUDGE_API_PORT?: number; PROBLEMS_DIR?: string } = {},
+): Promise<unknown> {
+  const wrapper = (await confineWeb({ DATA_DIR: home, PORT: 3000, ...settings })) ?? [];
   return runIn(wrapper, program);
 }
 
@@ -113,7 +118,7 @@ test("hides other processes from the web server, and everything in root's home b
     const processes = fs.readdirSync("/proc").filter((name) => /^[0-9]+$/.test(name));
     console.log(JSON.stringify({ processes, data: fs.readdirSync(${JSON.stringify(home)}).sort() }));`;
   const { processes, data } = (await runConfined(program)) as { processes: string[]; data: string[] };
-  expect(data).toEqual(isRoot ? ["site.json"] : ["secret", "site.json"]);
+  expect(data).toEqual(isRoot ? ["site.json"] : ["problems", "secret", "site.json"]);
   // The first is bubblewrap, which only ends with the supervisor.
   if (isRoot) expect(processes).toEqual(["1", "2"]);
   else expect(processes.length).toBeGreaterThan(1);
@@ -124,4 +129,12 @@ test("lets the web server read site.json in DATA_DIR", async () => {
     import fs from "node:fs";
     console.log(JSON.stringify(fs.readFileSync(${JSON.stringify(join(home, "site.json"))}, "utf8")));`;
   expect(await runConfined(program)).toBe("{}");
+});
+
+test("lets the web server read the problems of PROBLEMS_DIR", async () => {
+  const PROBLEMS_DIR = join(home, "problems");
+  const program = `
+    import fs from "node:fs";
+    console.log(JSON.stringify(fs.readdirSync(${JSON.stringify(PROBLEMS_DIR)})));`;
+  expect(await runConfined(program, { PROBLEMS_DIR })).toEqual(["lists.json"]);
 });

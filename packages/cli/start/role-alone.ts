@@ -25,7 +25,8 @@ export async function runServerAlone(config: Config): Promise<void> {
   const isGateway = config.ROLE === "gateway";
   if (!isGateway) await buildWeb();
   const log = openLog("start", config);
-  const start = { main: MAIN, environment: process.env, wrapper: await confineWeb(config), log };
+  const environment = { ...process.env, PROBLEMS_DIR: config.PROBLEMS_DIR };
+  const start = { main: MAIN, environment, wrapper: await confineWeb(config), log };
   // Workers run elsewhere, so this web server is ready without one.
   const web = superviseRole(start, (isReady) => isReady && web.send({ kind: "worker", problem: null }));
   stopOnSignal(() => web.stop(), config.DRAIN_SECONDS * SECOND + STOP_WEB_GRACE_MS);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { bundledProblems } from "@assay/problem-import/bundled";
+import { bundledProblems, FEW_BUNDLED } from "@assay/problem-import/bundled";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWeb } from "#start/web-build";
@@ -36,6 +36,7 @@ async function startWeb(): Promise<{ child: ChildProcess; output: string }> {
     PORT: "0",
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    PROBLEMS_DIR: FEW_BUNDLED,
     LOG_LEVEL: "info",
   };
   const child = spawn(process.execPath, [MAIN, "start"], {
@@ -59,7 +60,7 @@ async function startWeb(): Promise<{ child: ChildProcess; output: string }> {
 test(
   "starts two web servers at once on an empty database, with one admin and each problem once",
   async () => {
-    const bundled = (await bundledProblems()).length;
+    const bundled = (await bundledProblems(FEW_BUNDLED)).length;
     await sql.raw("drop schema public cascade").execute(database.db);
     await sql.raw("create schema public").execute(database.db);
     const both = await Promise.all([startWeb(), startWeb()]);

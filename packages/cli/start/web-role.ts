@@ -49,7 +49,7 @@ export async function runWebRole(config: Config): Promise<void> {
   const applied = await migrate(databaseUrl, async () => {
     const firstAdmin = await ensureFirstAdmin(db, config);
     if (firstAdmin !== null) created.firstAdmin = firstAdmin;
-    if (config.SEED) await seed(db);
+    if (config.SEED) await seed(db, config.PROBLEMS_DIR);
   });
   logUpdate(log, applied);
   const tracer = await openTracer(config, "web", log);
@@ -122,10 +122,11 @@ const SEEDED = messages("seeded", {
 });
 
 /** Imports the bundled problems and lists. Prints a line for each change or, in a terminal, only how many there were. */
-async function seed(db: Database): Promise<void> {
-  if (!isTerminal()) return seedProblems(db, ({ noun, change, name }) => console.log(`${noun} ${change}: ${name}`));
+async function seed(db: Database, folder: string | undefined): Promise<void> {
+  const print = ({ noun, change, name }: SeedChange) => console.log(`${noun} ${change}: ${name}`);
+  if (!isTerminal()) return seedProblems(db, print, folder);
   const changes: SeedChange[] = [];
-  await seedProblems(db, (change) => changes.push(change));
+  await seedProblems(db, (change) => changes.push(change), folder);
   for (const alike of Object.values(Object.groupBy(changes, ({ noun, change }) => `${noun} ${change}`))) {
     const [{ noun, change }] = alike as [SeedChange];
     console.log(SEEDED[`${noun} ${change}`]({ count: alike.length }));

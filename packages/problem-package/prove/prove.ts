@@ -30,6 +30,8 @@ export interface Proof {
   readonly slowest: RunTimes | null;
   /** The most time of a test, on the clock or of the CPU: a time limit bounds both. */
   readonly mostTimeMs: number;
+  /** The most CPU time of a test, which says more than `mostTimeMs` on a busy machine. */
+  readonly mostCpuMs: number;
 }
 
 export interface ProofOptions {
@@ -56,7 +58,7 @@ export async function proveSubmission(
     score: null,
     isStopped: false,
   };
-  if (program === null) return { path, expectation, slowest: null, mostTimeMs: 0, ...unjudged };
+  if (program === null) return { path, expectation, slowest: null, mostTimeMs: 0, mostCpuMs: 0, ...unjudged };
   const decided = new AbortController();
   const results = new Map<string, TestResult>();
   const onResult = (result: TestResult) => {
@@ -94,6 +96,7 @@ function conclude(
     isStopped: results.size < problem.tests.length,
     slowest: longestRun(inOrder),
     mostTimeMs: Math.max(0, ...inOrder.flatMap(({ wallTimeMs, cpuTimeMs }) => [wallTimeMs ?? 0, cpuTimeMs ?? 0])),
+    mostCpuMs: Math.max(0, ...inOrder.map(({ cpuTimeMs }) => cpuTimeMs ?? 0)),
   };
 }
 

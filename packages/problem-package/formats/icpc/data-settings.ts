@@ -6,6 +6,7 @@ import {
   readTestArguments,
   type Testdata,
   type TestGroupYaml,
+  type ValidatorArguments,
 } from "#formats/icpc/folder-settings";
 
 /** The settings of a package's data folders by their paths below `data/`. */
@@ -44,6 +45,18 @@ export class DataSettings {
     const { output_validator_flags: flags, output_validator_args: list } = this.testdata(folder);
     const found = readTestArguments(this.#files, test) ?? this.#groupArguments(folder) ?? flags ?? list ?? [];
     return found.map((argument) => withConstants(argument, this.#constants));
+  }
+
+  /** The arguments of the input validator with this name for a test case, from the nearest folder that sets any. Throws PackageError. */
+  validatorArguments(test: string, name: string): string[] {
+    const find = (path: string): ValidatorArguments | undefined => {
+      const { testdata, testGroup } = this.#settings(path);
+      const own = testGroup.input_validator_args ?? testdata.input_validator_args ?? testdata.input_validator_flags;
+      return own ?? (path === "" ? undefined : find(parentOf(path)));
+    };
+    const found = find(parentOf(test)) ?? [];
+    const list = Array.isArray(found) ? found : (found[name] ?? []);
+    return list.map((argument) => withConstants(argument, this.#constants));
   }
 
   #groupArguments(path: string): readonly string[] | undefined {

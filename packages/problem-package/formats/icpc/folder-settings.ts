@@ -22,6 +22,13 @@ const GRADER_FLAGS: readonly string[] = [
   "ignore_sample",
 ];
 
+/** The arguments of all input validators, or of each by its name. */
+export type ValidatorArguments = string[] | Record<string, string[]>;
+const validatorArguments = z
+  .union([flags, list, z.record(z.string(), z.union([flags, list]))])
+  .optional()
+  .catch(undefined);
+
 /** testdata.yaml of the legacy format and of packages that call themselves 2023-07. */
 const TESTDATA = z
   .object({
@@ -30,6 +37,8 @@ const TESTDATA = z
     grader_flags: flags,
     output_validator_flags: z.union([flags, namedFlags]),
     output_validator_args: list,
+    input_validator_flags: validatorArguments,
+    input_validator_args: validatorArguments,
     accept_score: number,
     reject_score: number,
     range: z.string(),
@@ -46,6 +55,7 @@ const TEST_GROUP = z
     static_validation_score: z.unknown(),
     args: list,
     output_validator_args: list,
+    input_validator_args: validatorArguments,
   })
   .partial()
   .loose();

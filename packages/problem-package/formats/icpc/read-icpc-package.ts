@@ -12,6 +12,7 @@ import { readDomjudgeSettings } from "#formats/icpc/domjudge";
 import { readEditorial } from "#formats/icpc/editorial";
 import { withExtension } from "#formats/icpc/extension";
 import { noteUnusedGrader } from "#formats/icpc/graders";
+import { readInputValidators } from "#formats/icpc/input-validators";
 import { embargoOf, isStrict, readKind } from "#formats/icpc/kind";
 import { readLimits, statedTimeLimitMs, timeLimitRule } from "#formats/icpc/limits";
 import { type ProblemYaml, readProblemYaml } from "#formats/icpc/problem-yaml";
@@ -100,6 +101,7 @@ export async function readIcpcPackage(
   const draftReason = read.draftReason ?? scored?.draftReason;
   const embargo = embargoOf(yaml);
   const limits = readLimits(yaml);
+  const inputValidators = readInputValidators(files, (test, name) => settings.validatorArguments(test, name), tests);
   const keywords = yaml.keywords ?? [];
   return withExtension(files, {
     slug,
@@ -131,6 +133,7 @@ export async function readIcpcPackage(
       hasOwnScore: kind.hasOwnScore || scoring?.grader?.program !== undefined,
       constants,
     }),
+    ...(inputValidators.length > 0 && { inputValidators }),
     includedFiles: readIncludedFiles(files, constants),
     hash: hashOf(files),
     ...(draftReason && { draftReason }),
