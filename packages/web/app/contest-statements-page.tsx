@@ -22,7 +22,7 @@ function Statements({ contest }: { contest: ContestDetails }) {
       <Button className="mb-6 print:hidden" onClick={() => window.print()}>
         {TEXTS.print}
       </Button>
-      <section className="hidden break-after-page pt-40 text-center print:block">
+      <section className="sheets hidden break-after-page pt-40 text-center print:block">
         <p className="text-4xl font-semibold">{contest.formalName ?? contest.name}</p>
         <p className="mt-4 text-lg">
           {startAt !== null && `${formatFullMoment(startAt)} · `}

@@ -76,7 +76,7 @@ const SIZES: Readonly<Record<ButtonSize, readonly [height: string, leastHeight: 
 export function buttonStyles(kind: ButtonKind = "secondary", size: ButtonSize = "normal", isLong = false): string {
   const [height, leastHeight, text] = SIZES[size];
   return classNames(
-    "inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors forced-colors:border",
+    "inline-flex items-center justify-center gap-2 rounded-md font-medium transition-colors forced-colors:border print:hidden",
     "aria-disabled:cursor-default aria-disabled:opacity-65 disabled:cursor-default disabled:opacity-65",
     isLong ? `${leastHeight} max-w-full py-1 text-start wrap-anywhere` : `${height} whitespace-nowrap`,
     text,

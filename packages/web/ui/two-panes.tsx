@@ -16,7 +16,7 @@ export function TwoPanes(props: {
   dividerName: string;
   storageKey: string;
 }) {
-  const isWide = useMediaQuery("(min-width: 64rem)");
+  const isWide = useMediaQuery("print, (min-width: 64rem)");
   const frame = useRef<HTMLDivElement>(null);
   const [share, setShare] = useShare(props.storageKey, 45);
   const [chosen, setChosen] = useState<"0" | "1">("0");
@@ -37,7 +37,10 @@ export function TwoPanes(props: {
     <TabGroup chosen={chosen} onChoose={setChosen}>
       <div
         ref={frame}
-        className={classNames(isWide && "grid h-[calc(100dvh-var(--header-height))] min-h-120")}
+        className={classNames(
+          "print:block print:h-auto",
+          isWide && "grid h-[calc(100dvh-var(--header-height))] min-h-120",
+        )}
         style={isWide ? { gridTemplateColumns: `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` } : undefined}
       >
         {!isWide && (

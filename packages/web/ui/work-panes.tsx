@@ -30,7 +30,8 @@ const SHARES = { read: 38.8, writeBefore: 56, writeAfter: 44 } as const;
  */
 export function WorkPanes(props: WorkPanesProps) {
   const { panes, chosen, labels } = props;
-  const isWide = useMediaQuery("(min-width: 64rem)");
+  // On paper all panes are there, as on a wide screen; only the reading pane is printed.
+  const isWide = useMediaQuery("print, (min-width: 64rem)");
   const frame = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLDivElement>(null);
   const [readShare, setReadShare] = useShare(props.storageKeys[0], SHARES.read);
@@ -57,7 +58,10 @@ export function WorkPanes(props: WorkPanesProps) {
     <TabGroup chosen={chosen} onChoose={props.onChoose}>
       <div
         ref={frame}
-        className={classNames("[--actions-height:4rem]", isWide && "grid h-[calc(100dvh-var(--panes-top))] min-h-120")}
+        className={classNames(
+          "[--actions-height:4rem] print:block print:h-auto",
+          isWide && "grid h-[calc(100dvh-var(--panes-top))] min-h-120",
+        )}
         style={
           isWide
             ? { gridTemplateColumns: `minmax(20rem, ${readShare}fr) auto minmax(30rem, ${100 - readShare}fr)` }
@@ -74,7 +78,7 @@ export function WorkPanes(props: WorkPanesProps) {
         )}
         {pane("read", isWide ? "h-full" : "pb-(--actions-height)")}
         {isWide && <PaneDivider label={labels.columns} frame={frame} share={readShare} onShare={setReadShare} />}
-        <div ref={column} className={isWide ? "flex min-h-0 min-w-0 flex-col" : "contents"}>
+        <div ref={column} className={classNames("print:hidden", isWide ? "flex min-h-0 min-w-0 flex-col" : "contents")}>
           {pane("write", isWide ? "" : "h-[calc(100dvh-var(--panes-top)-2.75rem-var(--actions-height))]")}
           {isWide && (
             <PaneDivider

@@ -29,7 +29,7 @@ export function ClassFrame({ title, children }: ClassFrameProps) {
   if (!shown) return <ClassLoading />;
   return (
     <>
-      <div className="bg-surface print:hidden">
+      <div className="frame-head bg-surface">
         <div className="page-width pt-5 pb-3">
           <CourseReturnLink slug={slug} />
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">

@@ -12,7 +12,7 @@ type LoginCardsProps = { className: string; cards: readonly LoginCard[] };
 export function LoginCards({ className, cards }: LoginCardsProps) {
   const address = new URL(PATHS.login, window.location.origin).href;
   return (
-    <section aria-label={TEXTS.title}>
+    <section aria-label={TEXTS.title} className="sheets">
       <Note kind="warning" className="mb-4 print:hidden">
         <p>{TEXTS.hint}</p>
         <div className="mt-2 flex flex-wrap gap-2">

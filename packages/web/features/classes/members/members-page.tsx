@@ -17,6 +17,7 @@ import { CLASS_MESSAGES } from "#features/classes/messages";
 import { useMay } from "#lib/stored-user";
 import { classPagePath, PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
+import { classNames } from "#ui/class-names";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { SelectField } from "#ui/fields";
 import { Note } from "#ui/note";
@@ -62,7 +63,7 @@ function Members({ shown }: { shown: ClassDetails }) {
   return (
     <div className="grid gap-4">
       {cards.length > 0 && <LoginCards className={shown.name} cards={cards} />}
-      <div className="grid gap-4 print:hidden">
+      <div className={classNames("grid gap-4", cards.length > 0 && "print:hidden")}>
         {mayManage && data && data.pendingCount > 0 && filter.state !== "pending" && (
           <Note kind="info">
             <p>{TEXTS.waiting({ count: data.pendingCount })}</p>

@@ -107,7 +107,7 @@ function PrintRow({ contestKey, print, isRunner, onSheet }: RowProps) {
 /** What comes out of the printer: who it is for, and the text. */
 function Sheet({ contest, print, text }: { contest: ContestDetails; print: PrintRequest; text: string }) {
   return (
-    <section aria-label={print.title} className="border-t border-line p-4">
+    <section aria-label={print.title} className="sheets border-t border-line p-4">
       <Button size="small" kind="primary" className="mb-3 print:hidden" onClick={() => window.print()}>
         {TEXTS.print}
       </Button>

@@ -60,7 +60,7 @@ export function ContestFrame({ title, isBare = false, children }: ContestFramePr
 
 function ContestHead({ contest }: { contest: ContestDetails }) {
   return (
-    <div className="bg-surface print:hidden">
+    <div className="frame-head bg-surface">
       <div className="page-width flex flex-wrap items-start justify-between gap-x-6 gap-y-2 pt-5 pb-3">
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">

@@ -15,7 +15,7 @@ type LoginSheetsProps = {
 export function LoginSheets({ contest, logins }: LoginSheetsProps) {
   const address = new URL(PATHS.login, window.location.origin).href;
   return (
-    <section aria-label={TEXTS.sheets}>
+    <section aria-label={TEXTS.sheets} className="sheets">
       <Note kind="warning" className="mb-4 print:hidden">
         <p>{TEXTS.sheetsHint}</p>
         <Button kind="primary" className="mt-2" onClick={() => window.print()}>

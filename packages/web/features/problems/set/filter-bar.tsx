@@ -36,7 +36,7 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
   return (
     <section
       aria-label={TEXTS.filters}
-      className="-mx-(--page-padding) mt-3 flex items-center gap-2 overflow-x-auto px-(--page-padding) py-1 *:shrink-0 max-lg:fade-end lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+      className="print:hidden -mx-(--page-padding) mt-3 flex items-center gap-2 overflow-x-auto px-(--page-padding) py-1 *:shrink-0 max-lg:fade-end lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >
       <span className="lg:hidden">
         <ListFilter filter={filter} lists={overview?.lists ?? []} onChange={onChange} />

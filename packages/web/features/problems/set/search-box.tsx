@@ -16,7 +16,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
   useShortcuts({ "/": focus });
 
   return (
-    <div className="relative min-w-0 grow">
+    <div className="relative min-w-0 grow print:hidden">
       <SearchIcon className="pointer-events-none absolute top-1/2 start-3.5 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={input}
