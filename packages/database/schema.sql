@@ -1211,6 +1211,7 @@ CREATE TABLE test_cases (
   version_id uuid NOT NULL,
   input_id uuid,
   output_id uuid,
+  generated_by text,
   CONSTRAINT test_cases_pkey PRIMARY KEY (id),
   CONSTRAINT test_cases_version_id_position_key UNIQUE (version_id, "position"),
   CONSTRAINT test_cases_memory_limit_kb_check CHECK (memory_limit_kb > 0),
@@ -1264,6 +1265,7 @@ CREATE TABLE test_runs (
   requested_network boolean DEFAULT false NOT NULL,
   exception text,
   exception_line smallint,
+  is_checked boolean DEFAULT false NOT NULL,
   CONSTRAINT test_runs_pkey PRIMARY KEY (token),
   CONSTRAINT test_runs_submission_id_position_key UNIQUE (submission_id, "position"),
   CONSTRAINT test_runs_check CHECK (test_case_id IS NULL OR stdin IS NULL),
@@ -2877,6 +2879,26 @@ CREATE INDEX problem_list_items_problem_id ON problem_list_items USING btree (pr
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problem_list_items
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
+CREATE TABLE problem_programs (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  problem_id uuid NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  language_id integer,
+  source bytea NOT NULL,
+  entry text,
+  files jsonb DEFAULT '[]'::jsonb NOT NULL,
+  protocol text,
+  arguments text DEFAULT ''::text NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  CONSTRAINT problem_programs_pkey PRIMARY KEY (id),
+  CONSTRAINT problem_programs_problem_id_kind_name_key UNIQUE (problem_id, kind, name),
+  CONSTRAINT problem_programs_check CHECK ((protocol IS NULL) = (kind = 'generator'::text)),
+  CONSTRAINT problem_programs_kind_check CHECK (kind = ANY (ARRAY['generator'::text, 'validator'::text])),
+  CONSTRAINT problem_programs_protocol_check CHECK (protocol = ANY (ARRAY['icpc'::text, 'testlib'::text])),
+  CONSTRAINT problem_programs_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
+);
+
 CREATE TABLE problem_snapshots (
   problem_id uuid NOT NULL,
   number integer NOT NULL,
@@ -3010,6 +3032,7 @@ CREATE TABLE reference_solutions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   revision integer DEFAULT 1 NOT NULL,
   run_id uuid,
+  is_model boolean DEFAULT false NOT NULL,
   CONSTRAINT reference_solutions_pkey PRIMARY KEY (problem_id, "position"),
   CONSTRAINT reference_solutions_id_key UNIQUE (id),
   CONSTRAINT reference_solutions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
@@ -3506,6 +3529,14 @@ CREATE TABLE submission_keys (
 
 CREATE INDEX submission_keys_created_at ON submission_keys USING btree (created_at);
 
+CREATE TABLE test_scripts (
+  problem_id uuid NOT NULL,
+  text text NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  CONSTRAINT test_scripts_pkey PRIMARY KEY (problem_id),
+  CONSTRAINT test_scripts_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
+);
+
 CREATE UNLOGGED TABLE turns (
   duty text NOT NULL,
   due_at timestamp with time zone NOT NULL,
@@ -3538,6 +3569,19 @@ CREATE TABLE user_storage_deltas (
 ) WITH (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
 
 CREATE INDEX user_storage_deltas_user ON user_storage_deltas USING btree (user_id);
+
+CREATE TABLE validator_results (
+  program_id uuid NOT NULL,
+  input_id uuid NOT NULL,
+  outcome text NOT NULL,
+  message text DEFAULT ''::text NOT NULL,
+  CONSTRAINT validator_results_pkey PRIMARY KEY (program_id, input_id),
+  CONSTRAINT validator_results_outcome_check CHECK (outcome = ANY (ARRAY['accepted'::text, 'refused'::text, 'failed'::text])),
+  CONSTRAINT validator_results_input_id_fkey FOREIGN KEY (input_id) REFERENCES test_data(id) ON DELETE CASCADE,
+  CONSTRAINT validator_results_program_id_fkey FOREIGN KEY (program_id) REFERENCES problem_programs(id) ON DELETE CASCADE
+);
+
+CREATE INDEX validator_results_input_id_idx ON validator_results USING btree (input_id);
 
 CREATE UNLOGGED TABLE verdict_times (
   period timestamp(0) with time zone NOT NULL,
@@ -3582,3 +3626,61 @@ CREATE UNLOGGED TABLE workers (
   has_room boolean DEFAULT true NOT NULL,
   CONSTRAINT workers_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE workshop_jobs (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  problem_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  state text DEFAULT 'running'::text NOT NULL,
+  options jsonb NOT NULL,
+  failure text,
+  failure_detail text,
+  run_id uuid,
+  finding jsonb,
+  finding_input bytea,
+  finding_output bytea,
+  done integer DEFAULT 0 NOT NULL,
+  total integer DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  finished_at timestamp(3) with time zone,
+  CONSTRAINT workshop_jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT workshop_jobs_kind_check CHECK (kind = ANY (ARRAY['outputs'::text, 'tests'::text, 'validation'::text, 'stress'::text])),
+  CONSTRAINT workshop_jobs_state_check CHECK (state = ANY (ARRAY['running'::text, 'ready'::text, 'done'::text, 'failed'::text, 'stopped'::text])),
+  CONSTRAINT workshop_jobs_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_jobs_run_id_fkey FOREIGN KEY (run_id) REFERENCES submissions(id) ON DELETE SET NULL,
+  CONSTRAINT workshop_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE UNIQUE INDEX workshop_jobs_one_per_problem ON workshop_jobs USING btree (problem_id) WHERE state = 'running'::text AND kind <> 'stress'::text;
+CREATE UNIQUE INDEX workshop_jobs_one_stress_per_user ON workshop_jobs USING btree (user_id) WHERE state = 'running'::text AND kind = 'stress'::text;
+CREATE INDEX workshop_jobs_problem_id_created_at_idx ON workshop_jobs USING btree (problem_id, created_at);
+CREATE INDEX workshop_jobs_run_id_idx ON workshop_jobs USING btree (run_id) WHERE run_id IS NOT NULL;
+CREATE INDEX workshop_jobs_running ON workshop_jobs USING btree (created_at) WHERE state = 'running'::text;
+
+CREATE TABLE workshop_job_items (
+  job_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  stage text NOT NULL,
+  program_id uuid,
+  test_name text NOT NULL,
+  group_name text,
+  arguments text DEFAULT ''::text NOT NULL,
+  line text,
+  input_id uuid,
+  output_id uuid,
+  token uuid,
+  verdict text,
+  exit_code integer,
+  message text,
+  is_large boolean DEFAULT false NOT NULL,
+  differs boolean DEFAULT false NOT NULL,
+  CONSTRAINT workshop_job_items_pkey PRIMARY KEY (job_id, "position"),
+  CONSTRAINT workshop_job_items_stage_check CHECK (stage = ANY (ARRAY['generate'::text, 'again'::text, 'solve'::text, 'validate'::text])),
+  CONSTRAINT workshop_job_items_input_id_fkey FOREIGN KEY (input_id) REFERENCES test_data(id) ON DELETE SET NULL,
+  CONSTRAINT workshop_job_items_job_id_fkey FOREIGN KEY (job_id) REFERENCES workshop_jobs(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_job_items_output_id_fkey FOREIGN KEY (output_id) REFERENCES test_data(id) ON DELETE SET NULL
+);
+
+CREATE INDEX workshop_job_items_input_id_idx ON workshop_job_items USING btree (input_id) WHERE input_id IS NOT NULL;
+CREATE INDEX workshop_job_items_output_id_idx ON workshop_job_items USING btree (output_id) WHERE output_id IS NOT NULL;

@@ -5,6 +5,7 @@
 
 import type { AssignmentFeedback, AssignmentTemplates } from "@assay/contract/vocabulary/assignment";
 import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-actions";
+import type { JobItemStage, JobOptions, ProgramFile, ProgramKind, StressFinding, ValidatorOutcome, ValidatorProtocol, WorkshopJobKind, WorkshopJobState } from "@assay/contract/vocabulary/author-programs";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, InvitationKind, InvitedRole, LatePolicy, MemberSource, MemberState } from "@assay/contract/vocabulary/class";
 import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
@@ -1083,6 +1084,20 @@ export interface ProblemLists {
   position: number;
 }
 
+export interface ProblemPrograms {
+  arguments: Generated<string>;
+  entry: string | null;
+  files: Generated<JSONColumnType<ReadonlyArray<ProgramFile>>>;
+  id: Generated<string>;
+  kind: ProgramKind;
+  language_id: LanguageId | null;
+  name: string;
+  problem_id: string;
+  protocol: ValidatorProtocol | null;
+  revision: Generated<number>;
+  source: Uint8Array;
+}
+
 export interface Problems {
   author: string | null;
   author_id: string | null;
@@ -1208,6 +1223,7 @@ export interface ReferenceSolutions {
   entry: string | null;
   expectation: JSONColumnType<ReferenceExpectation>;
   id: Generated<string>;
+  is_model: Generated<boolean>;
   language_id: LanguageId | null;
   path: string;
   position: number;
@@ -1526,6 +1542,7 @@ export interface Submissions {
 
 export interface TestCases {
   checker_arguments: Generated<string[]>;
+  generated_by: string | null;
   group_name: string | null;
   id: Generated<string>;
   input_id: string | null;
@@ -1563,6 +1580,7 @@ export interface TestRuns {
   file_size_limit_kb: number | null;
   finished_at: Timestamp | null;
   is_by_handle: Generated<boolean>;
+  is_checked: Generated<boolean>;
   is_sealed: boolean;
   memory_kb: number | null;
   memory_limit_kb: number;
@@ -1585,6 +1603,12 @@ export interface TestRuns {
   verdict: Verdict | null;
   wall_time_limit_ms: number;
   wall_time_ms: number | null;
+}
+
+export interface TestScripts {
+  problem_id: string;
+  revision: Generated<number>;
+  text: string;
 }
 
 export interface Turns {
@@ -1635,6 +1659,13 @@ export interface UserStorageDeltas {
   user_id: string;
 }
 
+export interface ValidatorResults {
+  input_id: string;
+  message: Generated<string>;
+  outcome: ValidatorOutcome;
+  program_id: string;
+}
+
 export interface VerdictTimes {
   bound: number;
   language_id: number;
@@ -1669,6 +1700,44 @@ export interface Workers {
   has_room: Generated<boolean>;
   languages: number[];
   name: string;
+}
+
+export interface WorkshopJobItems {
+  arguments: Generated<string>;
+  differs: Generated<boolean>;
+  exit_code: number | null;
+  group_name: string | null;
+  input_id: string | null;
+  is_large: Generated<boolean>;
+  job_id: string;
+  line: string | null;
+  message: string | null;
+  output_id: string | null;
+  position: number;
+  program_id: string | null;
+  stage: JobItemStage;
+  test_name: string;
+  token: string | null;
+  verdict: Verdict | null;
+}
+
+export interface WorkshopJobs {
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  failure: string | null;
+  failure_detail: string | null;
+  finding: JSONColumnType<StressFinding> | null;
+  finding_input: Uint8Array | null;
+  finding_output: Uint8Array | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: WorkshopJobKind;
+  options: JSONColumnType<JobOptions>;
+  problem_id: string;
+  run_id: string | null;
+  state: Generated<WorkshopJobState>;
+  total: Generated<number>;
+  user_id: string;
 }
 
 export interface DB {
@@ -1774,6 +1843,7 @@ export interface DB {
   problem_files: ProblemFiles;
   problem_list_items: ProblemListItems;
   problem_lists: ProblemLists;
+  problem_programs: ProblemPrograms;
   problem_snapshots: ProblemSnapshots;
   problem_versions: ProblemVersions;
   problems: Problems;
@@ -1818,13 +1888,17 @@ export interface DB {
   test_cases: TestCases;
   test_data: TestData;
   test_runs: TestRuns;
+  test_scripts: TestScripts;
   turns: Turns;
   two_factor: TwoFactor;
   user_storage: UserStorage;
   user_storage_deltas: UserStorageDeltas;
   users: Users;
+  validator_results: ValidatorResults;
   verdict_times: VerdictTimes;
   websockets: Websockets;
   worker_reports: WorkerReports;
   workers: Workers;
+  workshop_job_items: WorkshopJobItems;
+  workshop_jobs: WorkshopJobs;
 }

@@ -82,6 +82,7 @@ import { verdictRoom } from "#submissions/verdict-room";
 import { sweepRegularly } from "#sweep";
 import { tellDueWorkRegularly } from "#tell-due-work-regularly";
 import { openPasswordMails } from "#users/password-mails";
+import { openAdvancing } from "#workshop/programs/advance-jobs";
 
 export interface AppOptions {
   /** The caller closes it, after the app. */
@@ -233,6 +234,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   callPlatformsRegularly(app);
   tellDueWorkRegularly(app);
   regularly(app, "comparing programs", openComparing(app));
+  regularly(app, "advancing the programs of authors", openAdvancing(app));
   copyBlobsRegularly(app, db);
 }
 

@@ -27,6 +27,8 @@ export const ENDPOINTS = {
   ...workshop.CHECKER_ENDPOINTS,
   ...workshop.PICTURE_ENDPOINTS,
   ...workshop.SOLUTION_ENDPOINTS,
+  ...workshop.PROGRAM_ENDPOINTS,
+  ...workshop.WORKSHOP_JOB_ENDPOINTS,
   ...workshop.PROBLEM_HISTORY_ENDPOINTS,
   ...workshop.STATISTICS_ENDPOINTS,
   ...workshop.PACKAGE_ENDPOINTS,

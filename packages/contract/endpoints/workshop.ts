@@ -64,6 +64,29 @@ export const SOLUTION_ENDPOINTS = {
   },
 } as const satisfies Endpoints;
 
+export const PROGRAM_ENDPOINTS = {
+  listPrograms: { method: "GET", path: "/api/admin/problems/:problemId/programs", access: "problem.create" },
+  addProgram: { method: "POST", path: "/api/admin/problems/:problemId/programs", access: "problem.create" },
+  readProgram: { method: "GET", path: "/api/admin/problems/:problemId/programs/:programId", access: "problem.create" },
+  editProgram: { method: "PUT", path: "/api/admin/problems/:problemId/programs/:programId", access: "problem.create" },
+  deleteProgram: {
+    method: "DELETE",
+    path: "/api/admin/problems/:problemId/programs/:programId",
+    access: "problem.create",
+  },
+  editScript: { method: "PUT", path: "/api/admin/problems/:problemId/script", access: "problem.create" },
+} as const satisfies Endpoints;
+
+export const WORKSHOP_JOB_ENDPOINTS = {
+  fillOutputs: { method: "POST", path: "/api/admin/problems/:problemId/jobs/outputs", access: "problem.create" },
+  generateTests: { method: "POST", path: "/api/admin/problems/:problemId/jobs/tests", access: "problem.create" },
+  validateTests: { method: "POST", path: "/api/admin/problems/:problemId/jobs/validation", access: "problem.create" },
+  startStressTest: { method: "POST", path: "/api/admin/problems/:problemId/jobs/stress", access: "problem.create" },
+  stopJob: { method: "POST", path: "/api/admin/problems/:problemId/jobs/:jobId/stop", access: "problem.create" },
+  applyOutputs: { method: "POST", path: "/api/admin/problems/:problemId/jobs/:jobId/apply", access: "problem.create" },
+  addFinding: { method: "POST", path: "/api/admin/problems/:problemId/jobs/:jobId/test", access: "problem.create" },
+} as const satisfies Endpoints;
+
 export const PROBLEM_HISTORY_ENDPOINTS = {
   listVersions: { method: "GET", path: "/api/admin/problems/:problemId/versions", access: "problem.create" },
   compareVersions: { method: "GET", path: "/api/admin/problems/:problemId/versions/:number", access: "problem.create" },

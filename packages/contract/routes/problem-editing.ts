@@ -52,7 +52,7 @@ const testData = z.union([
 ]);
 export type TestData = z.infer<typeof testData>;
 
-/** A test case of the next version; what is absent stays as it is in the test case `_id`. */
+/** A test case of the next version; what is absent stays as it is in the test case `_id`. A new one without output has an empty one. */
 const editedTest = z
   .object({
     /** Absent for a new test case. */
@@ -64,7 +64,7 @@ const editedTest = z
     output: testData.optional(),
     explanation: optionalText(LABELS.explanation, LIMITS.sampleExplanationLength).optional(),
   })
-  .refine(({ _id, input, output }) => _id !== undefined || (input && output), {
+  .refine(({ _id, input }) => _id !== undefined || input, {
     message: said(SCHEMA_TEXTS.newTest),
     path: ["input"],
   });

@@ -54,6 +54,7 @@ import { PROBLEM_LIST_ROUTES } from "#routes/problem-lists";
 import { PROBLEM_SET_ROUTES } from "#routes/problem-set";
 import { STATISTICS_ROUTES } from "#routes/problem-statistics";
 import { PROBLEM_ROUTES } from "#routes/problems";
+import { PROGRAM_ROUTES } from "#routes/programs";
 import { QUEUE_ROUTES } from "#routes/queue";
 import { RANKING_ROUTES } from "#routes/ranking";
 import { SOLUTION_ROUTES } from "#routes/reference-solutions";
@@ -67,6 +68,7 @@ import { SUBMISSION_ROUTES } from "#routes/submissions";
 import { TWO_FACTOR_ROUTES } from "#routes/two-factor";
 import { USER_ROUTES } from "#routes/users";
 import { WORKSHOP_ROUTES } from "#routes/workshop";
+import { WORKSHOP_JOB_ROUTES } from "#routes/workshop-jobs";
 
 /** All HTTP calls, by name (specification, section 7). */
 export const ROUTES = {
@@ -93,6 +95,8 @@ export const ROUTES = {
   ...CHECKER_ROUTES,
   ...PICTURE_ROUTES,
   ...SOLUTION_ROUTES,
+  ...PROGRAM_ROUTES,
+  ...WORKSHOP_JOB_ROUTES,
   ...PROBLEM_HISTORY_ROUTES,
   ...STATISTICS_ROUTES,
   ...PACKAGE_ROUTES,

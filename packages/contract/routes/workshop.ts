@@ -65,6 +65,8 @@ export const workshopTest = z.object({
   outputBytes: z.int(),
   /** Of a sample, in Markdown; empty without one. */
   explanation: z.string(),
+  /** The line of the script that has made it; null if it is written by hand. */
+  generatedBy: z.string().nullable(),
 });
 export type WorkshopTest = z.infer<typeof workshopTest>;
 

@@ -52,6 +52,46 @@ export const AUTHORING_LIMITS = {
   problemVersionCount: 50,
   /** Admins may add reference solutions to a problem until it has this many; packages may have more. */
   referenceSolutionCount: 20,
+  /** What the programs of a problem's author may use, and how much of it at once (decision 122). */
+  authorPrograms: {
+    /** Generators and validators of one problem together; packages may have more. */
+    count: 20,
+    /** Files beside a program, and their characters together with the program's. */
+    fileCount: 10,
+    length: 1_024 * 1_024,
+    /** Characters of the script that makes tests; it may have as many lines as a problem has tests (`testCaseCount`). */
+    scriptLength: 256 * 1_024,
+    /** What each run of a generator or validator may use. */
+    cpuMs: 30 * SECOND,
+    memoryKb: 1_024 * MEBIBYTE_KB,
+    /** A solution gets the problem's time limit times this, and at least `leastMs`: whether it is fast enough is not asked here. */
+    timeFactor: 5,
+    leastMs: 10 * SECOND,
+    /** The runs of one submission, what each may print, and the bytes of their inputs together. */
+    runs: 40,
+    printedBytes: 1_024 * 1_024,
+    inputBytes: 32 * 1_024 * 1_024,
+    /** The runs of one submission that may print as much as a test may have (`testCaseBytes`): those that were cut before. */
+    largeRuns: 2,
+    /** What all runs of one job may print together, and how long it may take. */
+    jobBytes: 512 * 1_024 * 1_024,
+    jobMs: 120 * MINUTE,
+    /** Jobs of the whole site that run at once, and stress tests among them. A problem has one job, and a user one stress test. */
+    jobs: 32,
+    stressTests: 8,
+    /** Rounds of a stress test, how long it may take, what its programs may print in one round, and its rounds in one submission. */
+    stress: {
+      rounds: { default: 500, max: 10_000 },
+      minutes: { default: 5, max: 30 },
+      printedBytes: 256 * 1_024,
+      runs: 20,
+    },
+    /** Characters of what a program says in a list of runs, and of each text of a finding. */
+    messageLength: 1_000,
+    findingLength: 10_000,
+    /** Runs that a list shows: the first that failed or differ. */
+    shownRuns: 100,
+  },
   /** Score groups of one problem, the points of one, and the bytes of a request that sets them. */
   scoreGroupCount: 100,
   groupPoints: 1_000_000,

@@ -26,7 +26,9 @@ export async function removeOldVersions(
       select from test_cases join test_runs on test_case_id = test_cases.id where test_cases.version_id = problem_versions.id
     )`.execute(db);
   await sql`delete from test_data where problem_id = ${problemId}
-    and not exists (select from test_cases where test_data.id in (input_id, output_id))`.execute(db);
+    and not exists (select from test_cases where test_data.id in (input_id, output_id))
+    and not exists (select from workshop_job_items where input_id = test_data.id)
+    and not exists (select from workshop_job_items where output_id = test_data.id)`.execute(db);
   await sql`delete from test_data where id in (
       select id from (
         select test_data.id, is_needed,

@@ -15,6 +15,11 @@ export interface RevisedTest {
   readonly groupName: string | null;
   readonly input?: Uint8Array | undefined;
   readonly expectedOutput?: Uint8Array | undefined;
+  /** Data that the problem has stored already, in place of the two above. */
+  readonly inputId?: string | undefined;
+  readonly outputId?: string | undefined;
+  /** The line of the script that has made it; null if it is written by hand. If absent, as before, unless the input is new. */
+  readonly generatedBy?: string | null | undefined;
 }
 
 /** What the next version changes; the rest stays as it is in the current one. */
@@ -55,7 +60,7 @@ export async function reviseVersion(db: Database, problemId: string, revision: R
     if (test.id !== null && !before) throw new Error(`${test.id} is not a test case of the current version`);
     const dataOf = async (content: Uint8Array | undefined, kept: string | undefined) =>
       content ? await storeData(db, problemId, contentHash(content), content) : (kept ?? missing());
-    rows.push({
+    const row = {
       id: test.id,
       name: test.name,
       is_sample: test.isSample,
@@ -63,9 +68,12 @@ export async function reviseVersion(db: Database, problemId: string, revision: R
       time_limit_ms: timeLimitMs ?? before?.time_limit_ms ?? current.timeLimitMs,
       memory_limit_kb: before?.memory_limit_kb ?? null,
       checker_arguments: before?.checker_arguments ?? [],
-      input_id: await dataOf(test.input, before?.input_id),
-      output_id: await dataOf(test.expectedOutput, before?.output_id),
-    });
+      input_id: test.inputId ?? (await dataOf(test.input, before?.input_id)),
+      output_id: test.outputId ?? (await dataOf(test.expectedOutput, before?.output_id)),
+    };
+    const hasSameInput = before?.input_id === row.input_id;
+    const keptLine = hasSameInput ? (before?.generated_by ?? null) : null;
+    rows.push({ ...row, generated_by: test.generatedBy === undefined ? keptLine : test.generatedBy });
   }
   const { checking = current.checking, limits = current.limits, scoring = current.scoring } = revision;
   const isSame =
@@ -85,6 +93,7 @@ interface Row {
   readonly checker_arguments: string[];
   readonly input_id: string;
   readonly output_id: string;
+  readonly generated_by: string | null;
 }
 
 type Current = Awaited<ReturnType<typeof readCurrent>>;
@@ -101,6 +110,7 @@ async function readCurrent(db: Database, problemId: string) {
     .selectFrom("test_cases")
     .where("version_id", "=", version.id)
     .select(["id", "name", "is_sample", "group_name", "time_limit_ms", "memory_limit_kb", "checker_arguments"])
+    .select("generated_by")
     // The current version never loses its data.
     .select([sql<string>`input_id`.as("input_id"), sql<string>`output_id`.as("output_id")])
     .orderBy("position")

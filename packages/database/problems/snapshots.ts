@@ -61,8 +61,9 @@ export async function restoreSnapshot(
     select ${version.id}, language, name, content from included_files where version_id = ${snapshot}`.execute(db);
   await sql`
     insert into test_cases (version_id, position, name, is_sample, time_limit_ms, group_name, checker_arguments, memory_limit_kb,
-      input_id, output_id)
-    select ${version.id}, position, name, is_sample, time_limit_ms, group_name, checker_arguments, memory_limit_kb, input_id, output_id
+      input_id, output_id, generated_by)
+    select ${version.id}, position, name, is_sample, time_limit_ms, group_name, checker_arguments, memory_limit_kb, input_id, output_id,
+      generated_by
     from test_cases where version_id = ${snapshot}`.execute(db);
   await db.updateTable("problems").set({ version_id: version.id }).where("id", "=", problemId).execute();
 }

@@ -64,7 +64,8 @@ export async function enqueueForgotten(db: Database): Promise<string[]> {
       not is_background, created_at
     from submissions cross join lateral (
       select shadow_of is not null or coalesce(withheld = 'rehearsal', false)
-        or exists (select from reference_solutions where run_id = submissions.id) as is_background
+        or exists (select from reference_solutions where run_id = submissions.id)
+        or exists (select from workshop_jobs where run_id = submissions.id) as is_background
     ) as kind
     where finished_at is null and not exists (select from queued_submissions where submission_id = submissions.id)
     on conflict do nothing

@@ -40,6 +40,7 @@ async function deleteChunk(db: Database, condition: RawBuilder<unknown>, bytes: 
       select id, stored_bytes, finished_at from submissions
       where problem_id is null and shadow_of is null and finished_at is not null and ${condition}
         and not exists (select from reference_solutions where run_id = submissions.id)
+        and not exists (select from workshop_jobs where run_id = submissions.id)
       order by finished_at limit ${CHUNK} for update skip locked
     ), summed as (
       select id, sum(stored_bytes) over (order by finished_at, id) - stored_bytes as bytes_before from oldest

@@ -32,15 +32,16 @@ export async function listQueued(
     )
     select submissions.id as _id, users.id as "userId", user_name as "userName", problems.id as "problemId", ${titleFor(viewing)} as title,
       submissions.language_id as "languageId", is_interactive as "isFromPage",
-      submissions.shadow_of is not null as "isRejudge", solutions.id is not null as "isReference", is_running as "isRunning",
+      submissions.shadow_of is not null as "isRejudge", coalesce(solutions.problem_id, jobs.problem_id) is not null as "isReference", is_running as "isRunning",
       unfinished.runs, unfinished.seconds,
       ${isoTimestamp("queued_at")} as since
     from listed
     join submissions on submissions.id = listed.submission_id
     left join submissions as originals on originals.id = submissions.shadow_of
     left join reference_solutions as solutions on solutions.run_id = submissions.id
+    left join workshop_jobs as jobs on jobs.run_id = submissions.id
     left join users on users.id = coalesce(submissions.user_id, originals.user_id)
-    left join problems on problems.id = coalesce(submissions.problem_id, originals.problem_id, solutions.problem_id)
+    left join problems on problems.id = coalesce(submissions.problem_id, originals.problem_id, solutions.problem_id, jobs.problem_id)
     cross join lateral (
       select count(*)::int as runs,
         coalesce(sum(wall_time_limit_ms::double precision * number_of_runs), 0) / ${SECOND}::double precision as seconds

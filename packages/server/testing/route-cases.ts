@@ -51,6 +51,7 @@ import type { Spares, World } from "#testing/people";
 import type { Called, RouteCase, RouteCases, SampleRequest } from "#testing/route-case";
 import { USER_CASES } from "#users/route-cases";
 import { VIRTUAL_CASES } from "#virtual/route-cases";
+import { PROGRAM_CASES } from "#workshop/programs/route-cases";
 import { WORKSHOP_CASES } from "#workshop/route-cases";
 
 /** What the tests know of each route. A domain whose routes are missing here is a type error. */
@@ -64,6 +65,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...PROBLEM_CASES,
   ...EDITORIAL_CASES,
   ...WORKSHOP_CASES,
+  ...PROGRAM_CASES,
   ...SUBMISSION_CASES,
   ...CLASS_CASES,
   ...ASSIGNMENT_CASES,

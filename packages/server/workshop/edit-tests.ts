@@ -33,7 +33,8 @@ export async function changeTests(
     isSample: test.isSample,
     groupName: test.groupName,
     input: bytesOf(test.input, `tests.${index}.input`),
-    expectedOutput: bytesOf(test.output, `tests.${index}.output`),
+    // A new test may have its input alone: the model solution prints the rest.
+    expectedOutput: bytesOf(test.output ?? (test._id === undefined ? NO_OUTPUT : undefined), `tests.${index}.output`),
   }));
   const explanations = await renderExplanations(renderMarkdown, problemId, ordered);
   await makeEdit(db, { problemId, adminId: viewer.id, seen: revision }, async (transaction, problem) => {
@@ -43,7 +44,7 @@ export async function changeTests(
     const isSame = isDeepStrictEqual(explanations, problem.sample_explanations);
     const columns = { sample_explanations: JSON.stringify(explanations) };
     if (!isSame) await transaction.updateTable("problems").set(columns).where("id", "=", problemId).execute();
-    const description = describeChange(change);
+    const description = describeTests(change);
     return [
       ...(description === "" ? [] : [{ field: "tests", from: null, to: description }]),
       ...(isSame ? [] : [{ field: "explanations", from: null, to: null }]),
@@ -51,8 +52,10 @@ export async function changeTests(
   });
 }
 
+const NO_OUTPUT: TestData = { text: "" };
+
 /** For example "2 added, 1 removed"; empty if nothing has changed. */
-function describeChange({ added, changed, removed, isReordered }: TestChanges): string {
+export function describeTests({ added, changed, removed, isReordered }: TestChanges): string {
   const counts = Object.entries({ added, changed, removed }).filter(([, count]) => count > 0);
   return [...counts.map(([what, count]) => `${count} ${what}`), ...(isReordered ? ["reordered"] : [])].join(", ");
 }

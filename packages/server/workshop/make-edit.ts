@@ -6,6 +6,7 @@ import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { type HeldProblem, holdProblem } from "#problems/hold-problem";
 import { judgeSolutions } from "#workshop/judge-solutions";
+import { validateNewInputs } from "#workshop/programs/start-validation";
 
 export interface EditOf {
   readonly problemId: string;
@@ -17,7 +18,7 @@ export interface EditOf {
 /**
  * Makes an edit of a problem: `edit` gets the problem's row, which nobody else can change meanwhile, and returns what it has
  * changed. If it has changed anything, the audit log gets an entry and the problem a new revision; if programs are now judged in
- * another way, the reference solutions are judged again. Throws AppError `problem_not_found`, and `problem_changed` if the
+ * another way, the reference solutions are judged again, and validators read new inputs. Throws AppError `problem_not_found`, and `problem_changed` if the
  * problem's revision is not the one that the admin has seen.
  */
 export async function makeEdit(
@@ -37,7 +38,9 @@ export async function makeEdit(
       await transaction.updateTable("problems").set(columns).where("id", "=", problemId).execute();
       await recordAction(transaction, adminId, "problem_edited", problemId, changes);
       await keepSnapshot(transaction, problemId, { adminId, changes });
-      if (await hasOtherRules(transaction, problemId, problem)) await judgeSolutions(transaction, problemId);
+      if (!(await hasOtherRules(transaction, problemId, problem))) return;
+      await judgeSolutions(transaction, problemId);
+      await validateNewInputs(transaction, problemId, adminId);
     }),
   );
 }

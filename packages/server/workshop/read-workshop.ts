@@ -64,7 +64,13 @@ function listTests(db: Database, versionId: string | null) {
     .innerJoin("test_data as inputs", "inputs.id", "input_id")
     .innerJoin("test_data as outputs", "outputs.id", "output_id")
     .where("version_id", "=", versionId)
-    .select(["test_cases.id as _id", "name", "is_sample as isSample", "group_name as groupName"])
+    .select([
+      "test_cases.id as _id",
+      "name",
+      "is_sample as isSample",
+      "group_name as groupName",
+      "generated_by as generatedBy",
+    ])
     .select([bytesOf("inputs").as("inputBytes"), bytesOf("outputs").as("outputBytes")])
     .orderBy("position")
     .execute();

@@ -151,6 +151,7 @@ export const QUERY_KEYS = {
   versions: (problemId: string, revision: number) => ["workshop", problemId, "versions", revision] as const,
   versionDifference: (problemId: string, older: number, newer: number) =>
     ["workshop", problemId, "difference", older, newer] as const,
+  programs: (problemId: string) => ["workshop", problemId, "programs"] as const,
   solutions: (problemId: string) => ["workshop", problemId, "solutions"] as const,
   statementPreview: (format: string, text: string) => ["statement-preview", format, text] as const,
   /** One side of a stored test case. */

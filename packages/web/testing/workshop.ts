@@ -31,7 +31,16 @@ export const PROBLEM: WorkshopProblem = {
   scoreGroups: [],
   hasGrader: false,
   tests: [
-    { _id: TEST_ID, name: "sample/1", isSample: true, groupName: null, inputBytes: 4, outputBytes: 2, explanation: "" },
+    {
+      _id: TEST_ID,
+      name: "sample/1",
+      isSample: true,
+      groupName: null,
+      inputBytes: 4,
+      outputBytes: 2,
+      explanation: "",
+      generatedBy: null,
+    },
     {
       _id: HIDDEN_ID,
       name: "secret/7",
@@ -40,6 +49,7 @@ export const PROBLEM: WorkshopProblem = {
       inputBytes: 9,
       outputBytes: 2,
       explanation: "",
+      generatedBy: null,
     },
   ],
 };
@@ -70,6 +80,11 @@ const STATISTICS = {
   ],
 };
 const EMPTY_EDITORIAL = { text: "", hints: [], isPublished: false, revision: 0, updatedAt: null };
+/** What a problem has whose author has written no programs. */
+export const NO_PROGRAMS: ProgramState = {
+  ...{ programs: [], script: { text: "", revision: 0 }, modelId: null, missingOutputs: 0, unchecked: 0 },
+  ...{ refusedCount: 0, refused: [], jobs: [] },
+};
 /** The address of its calls. */
 export const PATH = `/api/admin/problems/${PROBLEM._id}`;
 
@@ -83,6 +98,7 @@ export function openWorkshop(problem: Partial<WorkshopProblem> = {}, answers: Pa
     [`GET ${PATH}/checker`]: { json: { checker: null } },
     [`GET ${PATH}/versions`]: { json: { versions: [] } },
     [`GET ${PATH}/solutions`]: { json: { solutions: [] } },
+    [`GET ${PATH}/programs`]: { json: NO_PROGRAMS },
     [`GET ${PATH}/pictures`]: { json: { pictures: [] } },
     "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
     "POST /api/admin/statementPreview": ({ body }) => ({ json: { html: `<p>${(body as { text: string }).text}</p>` } }),

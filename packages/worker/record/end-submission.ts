@@ -104,10 +104,11 @@ async function end(
 
 /**
  * The bytes that a submission takes up, with the results in `stored`, which the rest of the statement does not see yet. Shadows and runs
- * of reference solutions belong to nobody, so nobody's storage counts them.
+ * of authors' programs belong to nobody, so nobody's storage counts them.
  */
 function storedBytes({ submissionId }: Attempt) {
   return sql`case
-    when shadow_of is not null or exists (select from reference_solutions where run_id = submissions.id) then 0
+    when shadow_of is not null or exists (select from reference_solutions where run_id = submissions.id)
+      or exists (select from workshop_jobs where run_id = submissions.id) then 0
     else ${storedBytesOf(sql`${submissionId}::uuid`)} + coalesce((select sum(bytes) from stored), 0) end`;
 }

@@ -25,7 +25,8 @@ export async function keepOutput(
     cutOutput(result, freeRuns.has(result.id) ? (freeRuns.get(result.id)?.keptBytes ?? null) : STORED_TEXT_BYTES),
   );
   const [freeRun] = freeRuns.values();
-  if (!freeRun) return kept;
+  // The workshop takes the outputs of its jobs away soon, and bounds them itself.
+  if (!freeRun || freeRun.isOfJob) return kept;
   const bytes = kept.reduce((sum, result) => (freeRuns.has(result.id) ? sum + bytesOf(result) : sum), 0);
   await addStoredBytes(db, attempt, bytes);
   if (await fitsQuota(db, freeRun.userId)) return kept;
@@ -43,6 +44,7 @@ async function findFreeRuns(db: Database, { submissionId }: Attempt, results: re
     .selectFrom("test_runs")
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
     .select(["token", "submissions.user_id as userId", "submissions.kept_stream_bytes as keptBytes"])
+    .select(sql<boolean>`exists (select from workshop_jobs where run_id = submissions.id)`.as("isOfJob"))
     .where(
       "token",
       "in",

@@ -75,6 +75,7 @@ function readRuns(db: Database, submissionId: string) {
     .select([
       "token",
       "test_case_id",
+      "is_checked",
       "submissions.language_id",
       "test_cases.checker_arguments",
       "test_cases.group_name",
@@ -105,6 +106,7 @@ type Rules = Pick<Selectable<ProblemVersions>, "checking" | "limits" | "scoring"
 
 interface RunOfProblem extends RunSettings {
   readonly test_case_id: string | null;
+  readonly is_checked: boolean;
   readonly language_id: LanguageId;
   readonly checker_arguments: string[] | null;
   readonly test_memory_limit_kb: number | null;
@@ -133,14 +135,14 @@ async function readRules(db: Database, submissionId: string): Promise<ReadonlyMa
 }
 
 /**
- * The problem's rules for a run on one of its test cases. A run on the caller's own input has only the limits, or, if it does not
- * belong to a problem, no rules at all.
+ * The problem's rules for a run on one of its test cases, and for one on another input that its checker judges. A run on the caller's own
+ * input has only the limits, or, if it does not belong to a problem, no rules at all.
  */
 function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedTest> | null {
   if (!rules) return null;
   const { language_id: languageId, test_memory_limit_kb: memoryLimitKb } = run;
   const limits = problemRunLimits(storedLimits(run), { languageId, limits: rules.limits, memoryLimitKb });
-  if (isFree(run)) return { limits, reportsSyntaxErrors: true };
+  if (isFree(run) && !run.is_checked) return { limits, reportsSyntaxErrors: true };
   return {
     limits,
     reportsSyntaxErrors: true,

@@ -229,6 +229,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     languageLimits: "limits of individual languages",
     comparison: "checker",
     tests: "tests",
+    programs: "programs",
     solutions: "reference solutions",
     version: "version",
     package: "package",

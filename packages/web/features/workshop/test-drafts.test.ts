@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { type DraftTest, draftsOf, draftsOnto, newDraft, replacedBy, toEdited } from "#features/workshop/test-drafts";
 
 function stored(id: string, name: string, groupName: string | null = null): WorkshopTest {
-  return { _id: id, name, isSample: false, groupName, inputBytes: 2, outputBytes: 2, explanation: "" };
+  return {
+    _id: id,
+    name,
+    isSample: false,
+    groupName,
+    inputBytes: 2,
+    outputBytes: 2,
+    explanation: "",
+    generatedBy: null,
+  };
 }
 const BEFORE = [stored("1", "a", "easy"), stored("2", "b"), stored("3", "c", "easy")];
 

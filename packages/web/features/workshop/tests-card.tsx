@@ -2,6 +2,8 @@ import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { useState } from "react";
 import { useEditTests } from "#features/workshop/api";
 import { TEST_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { PROGRAM_MESSAGES } from "#features/workshop/programs/messages";
+import { OutputsPart } from "#features/workshop/programs/outputs-part";
 import { SaveBar } from "#features/workshop/save-bar";
 import {
   type DraftTest,
@@ -110,6 +112,7 @@ export function TestsCard({ problem }: { problem: WorkshopProblem }) {
         <p className="px-4 pb-3 text-small text-muted">{TEXTS.keep}</p>
         <SaveBar label={TEXTS.save} />
       </Form>
+      <OutputsPart problem={problem} />
     </TitledCard>
   );
 }
@@ -156,6 +159,11 @@ function TestRow({ draft, index, count, isOpen, onDrag, onOpen, onMove, onRemove
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
         <span className="min-w-0 truncate font-mono text-small">{name}</span>
         {draft.isSample && <Chip>{TEXTS.sample}</Chip>}
+        {stored !== null && stored.generatedBy !== null && draft.input === null && (
+          <span className="min-w-0 truncate text-xs text-muted">
+            {PROGRAM_MESSAGES.generatedBy({ line: stored.generatedBy })}
+          </span>
+        )}
         {state !== "same" && <Chip isStrong>{TEXTS.states[state]}</Chip>}
       </span>
       <span className="shrink-0 text-small whitespace-nowrap text-muted tabular-nums max-sm:hidden">

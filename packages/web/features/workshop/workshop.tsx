@@ -14,6 +14,9 @@ import { GROUP_MESSAGES } from "#features/workshop/groups/messages";
 import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { PICTURE_MESSAGES } from "#features/workshop/pictures/messages";
 import { PicturesCard } from "#features/workshop/pictures/pictures-card";
+import { PROGRAM_MESSAGES, STRESS_MESSAGES } from "#features/workshop/programs/messages";
+import { GeneratorsCard, ValidatorsCard } from "#features/workshop/programs/programs-card";
+import { StressCard } from "#features/workshop/programs/stress-card";
 import { SOLUTION_MESSAGES } from "#features/workshop/solutions/messages";
 import type { ShowTest } from "#features/workshop/solutions/solution-tests";
 import { SolutionsCard } from "#features/workshop/solutions/solutions-card";
@@ -115,6 +118,9 @@ function sectionTitles() {
     tests: TEST_MESSAGES.title,
     groups: GROUP_MESSAGES.title,
     solutions: SOLUTION_MESSAGES.title,
+    generators: PROGRAM_MESSAGES.generators,
+    validators: PROGRAM_MESSAGES.validators,
+    stress: STRESS_MESSAGES.title,
     editorial: EDITORIAL_CARD_MESSAGES.title,
     status: TEXTS.status,
     statistics: STATISTICS_MESSAGES.title,
@@ -151,6 +157,15 @@ function Editor({ problem, history, describeChanges, showTest, onRestored }: Edi
           </div>
           <div id="solutions" className="min-w-0 scroll-mt-20">
             <SolutionsCard problem={problem} showTest={showTest} />
+          </div>
+          <div id="generators" className="min-w-0 scroll-mt-20">
+            <GeneratorsCard problem={problem} />
+          </div>
+          <div id="validators" className="min-w-0 scroll-mt-20">
+            <ValidatorsCard problem={problem} />
+          </div>
+          <div id="stress" className="min-w-0 scroll-mt-20">
+            <StressCard problem={problem} />
           </div>
           <div id="editorial" className="scroll-mt-20">
             <EditorialCard problemId={problem._id} />
