@@ -167,6 +167,8 @@ function holdings(): string {
   rows.push(["`visitorWebsockets` of everybody", visitors.all]);
   const { all, floor } = LIMITS.openPackageImports;
   rows.push(["`openPackageImports` of everybody", all], ["`openPackageImports` of each admin in any case", floor]);
+  const { jobs, stressTests } = LIMITS.authorPrograms;
+  rows.push(["`jobs` with programs of authors", jobs], ["`stressTests` among them", stressTests]);
   return table(["at the same time", "maximum"], rows);
 }
 

@@ -77,6 +77,7 @@ export async function storePackage(
     sampleExplanations: problem.sampleExplanations ?? [],
     ...(problem.editorial && { editorial: problem.editorial }),
     solutions: keptSolutions(problem.submissions),
+    ...(problem.programs && { programs: problem.programs }),
     ...(problem.includedFiles && { includedFiles: problem.includedFiles }),
   };
   return storeProblem(db, stored, existingId, onStored);

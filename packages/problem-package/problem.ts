@@ -1,3 +1,4 @@
+import type { ProgramFile, ProgramKind, ValidatorProtocol } from "@assay/contract/vocabulary/author-programs";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type {
@@ -28,6 +29,8 @@ export interface PackageTest {
   /** If absent, the problem's. */
   readonly timeLimitMs?: number;
   readonly memoryLimitKb?: number;
+  /** The line of the script that makes it; absent if it is written by hand. */
+  readonly generatedBy?: string;
 }
 
 /** A file of a statement in a language that is not shown, by its name in the statement's folder. */
@@ -61,6 +64,8 @@ export interface PackageSubmission {
   readonly entry?: string;
   /** The other files, by their paths in the solution's folder; of a language that the judge does not have, all of them. */
   readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
+  /** It was chosen to print the outputs of tests. */
+  readonly isModel?: boolean;
 }
 
 /** A program that exits with 42 if a test's input is as the statement promises ("Input Validators" of the format). */
@@ -70,9 +75,32 @@ export interface InputValidator {
   /** Null for a language that the judge does not have. */
   readonly languageId: LanguageId | null;
   readonly source: string;
+  /** The name of the source's file. */
+  readonly entry: string;
   readonly otherFiles: readonly { readonly name: string; readonly content: Uint8Array }[];
   /** Its arguments, by the names of the tests that have any. */
   readonly argumentLines: Readonly<Record<string, string>>;
+}
+
+/** A generator or a validator, as the workshop shows it. */
+export interface PackageProgram {
+  readonly kind: ProgramKind;
+  readonly name: string;
+  /** Null for a language that the judge does not have. */
+  readonly languageId: LanguageId | null;
+  readonly source: string;
+  /** The name of the source's file. */
+  readonly entry: string;
+  readonly files: readonly ProgramFile[];
+  /** Null for a generator. */
+  readonly protocol: ValidatorProtocol | null;
+  readonly arguments: string;
+}
+
+export interface AuthorPrograms {
+  readonly list: readonly PackageProgram[];
+  /** The script that makes tests; empty if the package has none that a script here can express. */
+  readonly script: string;
 }
 
 export type IncludedFiles = Readonly<Partial<Record<LanguageKey, readonly IncludedFile[]>>>;
@@ -154,6 +182,8 @@ export interface ProblemPackage {
   readonly submissions: readonly PackageSubmission[];
   /** Absent if the package has none. */
   readonly inputValidators?: readonly InputValidator[];
+  /** Its generators and validators for the workshop; absent if the format has none. */
+  readonly programs?: AuthorPrograms;
   /** Files that are added to every program, by language. */
   readonly includedFiles?: IncludedFiles;
   /** A hash in hexadecimal of all files and the reader's version. */

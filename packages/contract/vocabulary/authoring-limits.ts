@@ -56,6 +56,7 @@ export const AUTHORING_LIMITS = {
   authorPrograms: {
     /** Generators and validators of one problem together; packages may have more. */
     count: 20,
+    packaged: 100,
     /** Files beside a program, and their characters together with the program's. */
     fileCount: 10,
     length: 1_024 * 1_024,

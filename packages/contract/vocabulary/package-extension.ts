@@ -1,3 +1,4 @@
+import type { ProgramKind, ValidatorProtocol } from "#vocabulary/author-programs";
 import type { CheckerProgram, Checking } from "#vocabulary/checking";
 import type { Grader, GraderProgram } from "#vocabulary/grading";
 import type { LanguageId } from "#vocabulary/languages";
@@ -31,6 +32,8 @@ export interface ExtensionTest {
   readonly memoryLimitKb?: number;
   /** Of a sample, in Markdown. */
   readonly explanation?: string;
+  /** The line of the script that has made it; absent if it is written by hand. */
+  readonly generatedBy?: string;
 }
 
 /** A program of the problem; its files are in the package unless they are here. */
@@ -58,6 +61,23 @@ export type ExtensionScoring = Omit<Scoring, "grader"> & {
   readonly grader?: Omit<Grader, "program"> & { readonly program?: ExtensionGraderProgram };
 };
 
+/** The generators and validators of a problem; their files are in the package. */
+export interface ExtensionAuthorPrograms {
+  /** The script that makes tests; empty without one. */
+  readonly script: string;
+  readonly list: readonly {
+    readonly kind: ProgramKind;
+    readonly name: string;
+    readonly languageId: LanguageId | null;
+    /** Of the source in the package, and the names of the files beside it. */
+    readonly path: string;
+    readonly others: readonly string[];
+    /** Null for a generator. */
+    readonly protocol: ValidatorProtocol | null;
+    readonly arguments: string;
+  }[];
+}
+
 export interface ExtensionSolution {
   /** Its path below `submissions` in the package. */
   readonly file: string;
@@ -66,6 +86,8 @@ export interface ExtensionSolution {
   /** The file that is run, of a solution that is a folder. */
   readonly entry: string | null;
   readonly expectation: ReferenceExpectation;
+  /** Absent unless somebody has chosen it to print the outputs of tests. */
+  readonly isModel?: boolean;
 }
 
 /** What an exported package says beyond the format. */
@@ -96,6 +118,8 @@ export interface PackageExtension {
   };
   readonly checking: ExtensionChecking;
   readonly solutions: readonly ExtensionSolution[];
+  /** Absent without any. It counts as far as the files that it names are there. */
+  readonly programs?: ExtensionAuthorPrograms;
 }
 
 /** A file of a package; its text counts only if `isTextSealed` says so. */

@@ -12,6 +12,8 @@ export interface NewSolution {
   /** The name of the file that is run, if the solution is a folder. */
   readonly entry?: string;
   readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
+  /** It was chosen to print the outputs of tests. */
+  readonly isModel?: boolean;
 }
 
 /** Replaces the reference solutions of a problem. The runs of the former ones are deleted. */
@@ -23,7 +25,8 @@ export async function storeSolutions(
   const runs = db.selectFrom("reference_solutions").where("problem_id", "=", problemId).select("run_id");
   await db.deleteFrom("submissions").where("id", "in", runs).execute();
   await db.deleteFrom("reference_solutions").where("problem_id", "=", problemId).execute();
-  for (const [position, { path, expectation, languageId, source, entry, otherFiles = [] }] of solutions.entries()) {
+  for (const [position, solution] of solutions.entries()) {
+    const { path, expectation, languageId, source, entry, otherFiles = [], isModel = false } = solution;
     await db
       .insertInto("reference_solutions")
       .values({
@@ -34,6 +37,7 @@ export async function storeSolutions(
         entry: entry ?? null,
         expectation: JSON.stringify(expectation),
         source: Buffer.from(source),
+        is_model: isModel,
       })
       .execute();
     const rows = otherFiles.map((file) => ({ ...file, problem_id: problemId, position }));

@@ -25,10 +25,7 @@ export async function removeOldVersions(
     and not exists (
       select from test_cases join test_runs on test_case_id = test_cases.id where test_cases.version_id = problem_versions.id
     )`.execute(db);
-  await sql`delete from test_data where problem_id = ${problemId}
-    and not exists (select from test_cases where test_data.id in (input_id, output_id))
-    and not exists (select from workshop_job_items where input_id = test_data.id)
-    and not exists (select from workshop_job_items where output_id = test_data.id)`.execute(db);
+  await removeUnusedData(db, problemId);
   await sql`delete from test_data where id in (
       select id from (
         select test_data.id, is_needed,
@@ -45,6 +42,14 @@ export async function removeOldVersions(
       ) as ranked
       where not is_needed and total_bytes > ${keptBytes}::bigint
     )`.execute(db);
+}
+
+/** Removes test data of a problem that neither a version nor a job in the workshop needs. Must run in a transaction that holds the problem's row. */
+export async function removeUnusedData(db: Database, problemId: string): Promise<void> {
+  await sql`delete from test_data where problem_id = ${problemId}
+    and not exists (select from test_cases where test_data.id in (input_id, output_id))
+    and not exists (select from workshop_job_items where input_id = test_data.id)
+    and not exists (select from workshop_job_items where output_id = test_data.id)`.execute(db);
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 } from "@assay/contract/vocabulary/problem";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#connect";
+import { type NewPrograms, storePrograms } from "#problems/author-programs";
 import { type NewSolution, storeSolutions } from "#problems/reference-solutions";
 import { removeOldVersions } from "#problems/remove-old-versions";
 import { retryDeadlocks } from "#problems/retry-deadlocks";
@@ -59,6 +60,8 @@ export interface NewProblem extends NewVersion {
   /** Absent to leave what is stored. */
   readonly editorial?: NewEditorial;
   readonly solutions?: readonly NewSolution[];
+  /** Absent to leave what is stored. */
+  readonly programs?: NewPrograms;
   /** Of a new problem; published if absent. */
   readonly status?: ProblemStatus;
 }
@@ -115,6 +118,7 @@ export async function storeProblemIn(
   await storeStatementFiles(transaction, id, problem.statementFiles ?? []);
   if (problem.editorial) await storeEditorial(transaction, id, problem.editorial, problem.authorId);
   await storeSolutions(transaction, id, problem.solutions ?? []);
+  if (problem.programs) await storePrograms(transaction, id, problem.programs);
   if (stored?.isEdited) {
     const changes = [{ field: "package", from: null, to: problem.slug }];
     await keepSnapshot(transaction, id, { adminId: problem.authorId, changes });

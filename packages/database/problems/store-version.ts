@@ -34,6 +34,8 @@ export interface NewTestCase {
   readonly groupName?: string | null;
   /** Appended to the checker's own arguments. */
   readonly checkerArguments?: readonly string[];
+  /** The line of the script that makes it; absent if it is written by hand. */
+  readonly generatedBy?: string;
 }
 
 /** What a submission is judged on: test cases, their rules, and files added to its program. */
@@ -125,6 +127,7 @@ function hashed(test: NewTestCase) {
       memory_limit_kb: test.memoryLimitKb ?? null,
       group_name: test.groupName ?? null,
       checker_arguments: [...(test.checkerArguments ?? [])],
+      generated_by: test.generatedBy ?? null,
     },
   };
 }
@@ -154,6 +157,7 @@ async function readCurrent(db: Database, problemId: string) {
     .innerJoin("test_data as outputs", "outputs.id", "output_id")
     .where("version_id", "=", id)
     .select(["name", "is_sample", "time_limit_ms", "memory_limit_kb", "group_name", "checker_arguments"])
+    .select("generated_by")
     .select([
       sql<string>`encode(inputs.hash, 'hex')`.as("inputHash"),
       sql<string>`encode(outputs.hash, 'hex')`.as("outputHash"),

@@ -6,7 +6,10 @@ import { ago } from "#sql-time";
 /** The tables of each kind; all others are `other`. */
 const TABLES: Readonly<Record<Exclude<StorageKind, "other">, readonly string[]>> = {
   submissions: ["submissions", "test_runs", "hidden_outputs", "rejudged_submissions"],
-  tests: ["test_data", "test_cases", "problem_versions", "reference_solutions", "reference_solution_files"],
+  tests: [
+    ...["test_data", "test_cases", "problem_versions", "reference_solutions", "reference_solution_files"],
+    ...["problem_programs", "test_scripts", "validator_results", "workshop_jobs", "workshop_job_items"],
+  ],
   problems: ["problems", "problem_files", "statement_files", "included_files", "problem_snapshots", "editorials"],
   packages: ["package_imports", "package_import_parts"],
   talk: ["blogs", "blog_comments", "blog_drafts", "chat_messages", "notices"],

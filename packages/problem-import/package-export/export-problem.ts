@@ -102,6 +102,7 @@ function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
     ...(markdown === null ? [] : [{ path: "statement/problem.en.md", text: markdown }]),
     ...editorialFiles(problem),
     ...validator.map(({ name, text }) => ({ path: `output_validator/${name}`, text })),
+    ...problem.programs.files,
     ...grader.map(({ name, text }) => ({ path: `graders/${name}`, text })),
     ...dataSettings(problem, plan.tests),
     ...displayedSamples(problem, plan),

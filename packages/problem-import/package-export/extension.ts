@@ -48,6 +48,7 @@ export function makeExtension(
           ...(test.time_limit_ms !== problem.time_limit_ms && { timeLimitMs: test.time_limit_ms }),
           ...(test.memory_limit_kb !== null && { memoryLimitKb: test.memory_limit_kb }),
           ...(explanation && { explanation }),
+          ...(test.generated_by !== null && { generatedBy: test.generated_by }),
         };
       }),
       scoring: problem.scoring && scoringOf(problem.scoring),
@@ -62,9 +63,12 @@ export function makeExtension(
       credit: problem.credit,
     },
     checking: checkingOf(problem.checking),
-    solutions: problem.solutions.map(({ path, language_id: languageId, entry, expectation }, index) => {
-      return { file: plan.solutions[index] ?? "", path, languageId, entry, expectation };
+    solutions: problem.solutions.map((solution, index) => {
+      const { path, language_id: languageId, entry, expectation, is_model: isModel } = solution;
+      const file = plan.solutions[index] ?? "";
+      return { file, path, languageId, entry, expectation, ...(isModel && { isModel }) };
     }),
+    ...(problem.programs.extension && { programs: problem.programs.extension }),
   };
 }
 

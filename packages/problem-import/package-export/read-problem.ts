@@ -3,6 +3,7 @@ import { fetchBlob } from "@assay/database/blobs/read-blob";
 import type { Database } from "@assay/database/connect";
 import type { DB } from "@assay/database/tables";
 import { type SelectQueryBuilder, sql } from "kysely";
+import { readExportedPrograms } from "#package-export/programs";
 
 /** A stored problem as it is exported: everything except the contents of tests, files and solutions. */
 export type ExportedProblem = NonNullable<Awaited<ReturnType<typeof readExported>>>;
@@ -32,6 +33,7 @@ export async function readExported(db: Database, problemId: string) {
     .selectFrom("test_cases")
     .where("version_id", "=", row.version_id)
     .select(["name", "is_sample", "group_name", "checker_arguments", "time_limit_ms", "memory_limit_kb"])
+    .select("generated_by")
     // The current version never loses its data.
     .select([sql<string>`input_id`.as("input_id"), sql<string>`output_id`.as("output_id")])
     .orderBy("position")
@@ -58,7 +60,7 @@ export async function readExported(db: Database, problemId: string) {
   const solutions = await db
     .selectFrom("reference_solutions")
     .where("problem_id", "=", problemId)
-    .select(["position", "path", "language_id", "entry", "expectation"])
+    .select(["position", "path", "language_id", "entry", "expectation", "is_model"])
     .orderBy("position")
     .execute();
   const editorial = await db
@@ -76,6 +78,7 @@ export async function readExported(db: Database, problemId: string) {
     includedFiles,
     editorial: editorial ?? null,
     solutions,
+    programs: await readExportedPrograms(db, problemId),
   };
 }
 

@@ -101,12 +101,12 @@ test("an explanation of a sample is shown with the problem, and makes no new ver
   expect(await versions.execute()).toHaveLength(1);
 });
 
-test("tests that the problem does not have, unknown groups, equal names and missing texts are refused", async () => {
+test("tests that the problem does not have, unknown groups, equal names and missing inputs are refused", async () => {
   const other = await addProblem(server.db);
   const [foreign] = ((await admin.get(`/api/admin/problems/${other}`)).json().problem as WorkshopProblem).tests;
   const [sample] = tests.map(kept);
-  const fresh = { name: "secret/9", isSample: false, groupName: null, input: { text: "1" } };
-  const both = { ...fresh, output: { text: "1" } };
+  const fresh = { name: "secret/9", isSample: false, groupName: null, output: { text: "1" } };
+  const both = { ...fresh, input: { text: "1" } };
   for (const [wrong, field] of [
     [[kept(foreign as WorkshopTest)], "tests.0._id"],
     [[sample, { ...sample, name: "sample/2" }], "tests.1._id"],

@@ -1,9 +1,11 @@
+import { PROGRAM_KINDS, VALIDATOR_PROTOCOLS } from "@assay/contract/vocabulary/author-programs";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import { ALL_LANGUAGES, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { EXTENSION_PARTS, type PackageExtension } from "@assay/contract/vocabulary/package-extension";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
 import { CHECKER_LIMITS } from "@assay/contract/vocabulary/run-limits";
+import { isPassedOn } from "@assay/contract/vocabulary/test-script";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { VERDICTS } from "@assay/contract/vocabulary/verdicts";
 import { z } from "zod";
@@ -41,6 +43,7 @@ const test = z.object({
   timeLimitMs: timeLimitMs.exactOptional(),
   memoryLimitKb: memoryKb.exactOptional(),
   explanation: text.max(LIMITS.sampleExplanationLength).exactOptional(),
+  generatedBy: text.max(2 * LIMITS.optionsLength + LIMITS.testNameLength).exactOptional(),
 });
 
 const group = z.object({
@@ -142,6 +145,27 @@ const solution = z.object({
     score: range,
     isAcceptedForPoints: z.boolean().exactOptional(),
   }),
+  isModel: z.boolean().exactOptional(),
+});
+
+const authorProgram = z
+  .object({
+    kind: z.enum(PROGRAM_KINDS),
+    name: text.max(LIMITS.fileNameLength).regex(/^[A-Za-z0-9_][\w.+-]*$/),
+    languageId: languageId.nullable(),
+    path,
+    others: z.array(path).max(PACKAGE_LIMITS.checkerFiles),
+    protocol: z.enum(VALIDATOR_PROTOCOLS).nullable(),
+    arguments: text.max(LIMITS.optionsLength).refine(isPassedOn),
+  })
+  .refine(({ kind, protocol }) => (kind === "generator") === (protocol === null));
+
+const authorPrograms = z.object({
+  script: text.max(LIMITS.authorPrograms.scriptLength),
+  list: z
+    .array(authorProgram)
+    .max(LIMITS.authorPrograms.packaged)
+    .refine((list) => new Set(list.map(({ kind, name }) => `${kind} ${name}`)).size === list.length),
 });
 
 /** The extension of an exported package. It may have been changed by anybody. */
@@ -172,4 +196,5 @@ export const extensionSchema = z.object({
   }),
   checking,
   solutions: z.array(solution),
+  programs: authorPrograms.exactOptional(),
 }) satisfies z.ZodType<PackageExtension>;

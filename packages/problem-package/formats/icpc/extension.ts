@@ -16,6 +16,7 @@ import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { markdown } from "@assay/html/markdown";
 import { sanitiseHtml } from "@assay/html/sanitise";
 import type { PackageFiles } from "#files/package-files";
+import { withListed } from "#formats/icpc/author-programs";
 import { extensionSchema } from "#formats/icpc/extension-schema";
 import { checkYaml } from "#formats/icpc/yaml-file";
 import { PACKAGE_LIMITS } from "#limits";
@@ -46,7 +47,12 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
     solutions: () => ({ submissions: solutionsOf(files, extension, problem) }),
   };
   // The exported statement is always named as if it was in English.
-  let complete: ProblemPackage = { ...problem, language: extension.statement.language ?? null };
+  const programs = extension.programs && withListed(files, extension.programs, problem.programs);
+  let complete: ProblemPackage = {
+    ...problem,
+    language: extension.statement.language ?? null,
+    ...(programs && { programs }),
+  };
   const outdated: string[] = [];
   for (const [part, read] of Object.entries(parts)) {
     if (isCurrent(part as ExtensionPart)) complete = { ...complete, ...(await read()) };
@@ -146,7 +152,7 @@ function solutionsOf(
   { submissions }: ProblemPackage,
 ): PackageSubmission[] {
   const byFile = new Map(submissions.map((submission) => [submission.path, submission]));
-  return solutions.map(({ file, path, languageId, entry, expectation }) => {
+  return solutions.map(({ file, path, languageId, entry, expectation, isModel }) => {
     const read = byFile.get(file);
     const main = `submissions/${entry === null ? file : `${file}/${entry}`}`;
     const source = languageId === null ? "" : files.text(main, LIMITS.sourceBytes);
@@ -166,6 +172,7 @@ function solutionsOf(
       source,
       ...(entry !== null && { entry }),
       ...(named.length > 0 && { otherFiles: named }),
+      ...(isModel && { isModel }),
     };
   });
 }

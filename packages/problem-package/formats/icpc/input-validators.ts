@@ -30,6 +30,7 @@ export function readInputValidators(
         path: `${folder}${name}`,
         languageId,
         source: Buffer.from(files.bytes(main)).toString("utf8"),
+        entry: main.slice(main.lastIndexOf("/") + 1),
         otherFiles: others.map((path) => ({
           name: path.slice(`${folder}${name}/`.length),
           content: files.bytes(path),

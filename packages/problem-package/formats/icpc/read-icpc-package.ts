@@ -4,6 +4,7 @@ import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/proble
 import { scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { PackageFiles } from "#files/package-files";
+import { readAuthorPrograms } from "#formats/icpc/author-programs";
 import { readChecking } from "#formats/icpc/checking";
 import { type Constants, readConstants, withConstants } from "#formats/icpc/constants";
 import { DataSettings } from "#formats/icpc/data-settings";
@@ -134,6 +135,7 @@ export async function readIcpcPackage(
       constants,
     }),
     ...(inputValidators.length > 0 && { inputValidators }),
+    programs: readAuthorPrograms(files, inputValidators),
     includedFiles: readIncludedFiles(files, constants),
     hash: hashOf(files),
     ...(draftReason && { draftReason }),

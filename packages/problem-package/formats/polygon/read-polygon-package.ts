@@ -6,6 +6,7 @@ import type { PackageFiles } from "#files/package-files";
 import { allowedTimeLimitMs } from "#formats/icpc/limits";
 import { hashOf, idOfSlug, slugOf, titleOf } from "#formats/identity";
 import { withPlainLineEnds } from "#formats/line-ends";
+import { readPolygonPrograms } from "#formats/polygon/author-programs";
 import { readPolygonChecking } from "#formats/polygon/checking";
 import { readGeneration } from "#formats/polygon/generation";
 import { readPolygonScoring } from "#formats/polygon/scoring";
@@ -72,6 +73,8 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
   const { checking, notes: checkingNotes, draftReason } = readPolygonChecking(files, assets);
   const shown = polygonDisplaySamples(files, tests, statement.folder, checking.kind === "interactive");
   const scored = readPolygonScoring(testset, tests);
+  const groupOf: ReadonlyMap<string, string> = scored?.groupOf ?? new Map();
+  const { programs, lineOf } = readPolygonPrograms(files, problem, tests, groupOf);
   const scoring = scored?.scoring ?? null;
   const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
   return {
@@ -105,7 +108,9 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
       answer,
       groupName: scored?.groupOf.get(name) ?? null,
       checkerArguments: [],
+      ...(lineOf.has(name) && { generatedBy: lineOf.get(name) ?? "" }),
     })),
+    programs,
     submissions: readPolygonSolutions(files, assets, maximumScore),
     hash: hashOf(files),
     ...(draftReason && { draftReason }),

@@ -73,6 +73,7 @@ const COLUMNS: Readonly<Record<string, { readonly list: string } | { readonly wh
   "sso_logins.user_id": { why: "a secret, for ten minutes" },
   "standings.user_id": { list: "solvedProblems" },
   "two_factor.user_id": { list: "twoFactor" },
+  "workshop_jobs.user_id": { why: "work on a problem, which has its own download as a package" },
   "grade_outbox.user_id": { why: "on the way to the learning platform; the grade is in grades" },
   "lti_choices.user_id": { why: "a secret, for as long as a teacher chooses" },
   "lti_registrations.created_by": { why: "a key of the installation" },

@@ -80,7 +80,7 @@ export async function applyGenerated(db: Database, jobId: string): Promise<void>
       return {
         id: old?.id ?? null,
         name,
-        isSample: false,
+        isSample: old?.isSample ?? false,
         groupName,
         inputId: inputId ?? "",
         ...output,
@@ -90,7 +90,12 @@ export async function applyGenerated(db: Database, jobId: string): Promise<void>
     const others = byHand.map((test): RevisedTest => {
       return test.outputBytes > 0 ? kept(test) : { ...kept(test), outputId: outputs.get(test.inputId ?? "") };
     });
-    return [...others, ...generated];
+    // Samples come first and keep their order, which is that of their explanations.
+    const place = new Map(before.map(({ id }, index) => [id, index]));
+    const placeOf = ({ id }: RevisedTest) => place.get(id ?? "") ?? before.length;
+    const all = [...others, ...generated];
+    const samples = all.filter(({ isSample }) => isSample).toSorted((one, other) => placeOf(one) - placeOf(other));
+    return [...samples, ...all.filter(({ isSample }) => !isSample)];
   });
 }
 
@@ -117,7 +122,7 @@ async function apply(
       .selectFrom("workshop_jobs")
       .where("id", "=", jobId)
       .where("state", "=", state)
-      .select(["id", "run_id as runId"])
+      .select(["id", "problem_id as problemId", "run_id as runId"])
       .forUpdate()
       .executeTakeFirst();
     isApplied = held !== undefined;

@@ -23,6 +23,9 @@ export interface FoundValidator extends FoundProgram {
   readonly arguments: string;
 }
 
+/** The tag of the solution that prints the outputs in Polygon. */
+const POLYGONS_MODEL = "main";
+
 /**
  * The solution that prints the outputs of tests: the chosen one, otherwise the first that is expected to be accepted and whose language
  * is installed. Null if there is none.
@@ -30,7 +33,8 @@ export interface FoundValidator extends FoundProgram {
 export async function findModel(db: Database, problemId: string): Promise<FoundProgram | null> {
   const solutions = await findSolutions(db, problemId);
   const right = solutions.filter(({ expectation }) => resultOfExpectation(expectation) === "accepted");
-  return right.find(({ isModel }) => isModel) ?? right[0] ?? null;
+  const tagged = right.find(({ expectation }) => expectation.label === POLYGONS_MODEL);
+  return right.find(({ isModel }) => isModel) ?? tagged ?? right[0] ?? null;
 }
 
 /** One of the problem's reference solutions. Throws AppError `solution_not_found`, also if its language is not installed. */

@@ -63,7 +63,7 @@ export async function stopJob(db: Database, problemId: string, jobId: string, us
         .where("id", "=", jobId)
         .where("problem_id", "=", problemId)
         .where((eb) => eb.or([eb("kind", "<>", "stress"), eb("user_id", "=", userId)]))
-        .select(["id", "state", "run_id as runId"])
+        .select(["id", "problem_id as problemId", "state", "run_id as runId"])
         .forUpdate()
         .executeTakeFirst();
       if (!job) throw new AppError("job_not_found");

@@ -1,4 +1,5 @@
 import type { JobOptions, WorkshopJobKind, WorkshopJobState } from "@assay/contract/vocabulary/author-programs";
+import { removeUnusedData } from "@assay/database/problems/remove-old-versions";
 import { sql } from "kysely";
 import type { Change } from "#base/audit";
 import type { Failure } from "#workshop/programs/collect-batch";
@@ -29,10 +30,10 @@ export async function holdJob(transaction: Change, problemId: string, jobId: str
   return job ?? null;
 }
 
-/** Ends a job. Its runs are stopped, and the data that it does not need any more is free for the sweep. */
+/** Ends a job. Its runs are stopped, and what they have printed is deleted unless a test has it. */
 export async function endJob(
   transaction: Change,
-  { id, runId }: Pick<RunningJob, "id" | "runId">,
+  { id, problemId, runId }: Pick<RunningJob, "id" | "problemId" | "runId">,
   state: WorkshopJobState,
   { failure, detail }: Partial<Failure> = {},
 ): Promise<null> {
@@ -48,11 +49,12 @@ export async function endJob(
     .where("id", "=", id)
     .execute();
   if (runId !== null) await transaction.deleteFrom("submissions").where("id", "=", runId).execute();
-  if (state !== "ready")
-    await transaction
-      .updateTable("workshop_job_items")
-      .set({ input_id: null, output_id: null, token: null })
-      .where("job_id", "=", id)
-      .execute();
+  if (state === "ready") return null;
+  await transaction
+    .updateTable("workshop_job_items")
+    .set({ input_id: null, output_id: null, token: null })
+    .where("job_id", "=", id)
+    .execute();
+  await removeUnusedData(transaction, problemId);
   return null;
 }
