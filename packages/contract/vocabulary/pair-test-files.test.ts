@@ -32,3 +32,11 @@ test("lists what has no partner, and pairs in natural order", () => {
     leftovers: ["2.ans", "3.out", "lonely.in", "readme.md"],
   });
 });
+
+test("inputs without a partner are known: their outputs can be printed", () => {
+  const { inputs } = pairTestFiles(["10.in", "2.in", "1.in", "1.out", "3.out", "readme.md"].map((name) => ({ name })));
+  expect(inputs.map(({ name, input }) => [name, input.name])).toEqual([
+    ["2", "2.in"],
+    ["10", "10.in"],
+  ]);
+});

@@ -9,6 +9,8 @@ export interface PairedFiles<F> {
   readonly pairs: readonly TestPair<F>[];
   /** Files without a partner, and files that are not tests. */
   readonly leftovers: readonly F[];
+  /** Those of them that are inputs, whose outputs the model solution can print. */
+  readonly inputs: readonly Pick<TestPair<F>, "name" | "input">[];
 }
 
 /** The same in every language: the order of tests is part of a problem. */
@@ -32,14 +34,19 @@ export function pairTestFiles<F extends { readonly name: string }>(files: readon
     else side.set(found.key, file);
   }
   const pairs: TestPair<F>[] = [];
+  const alone: Pick<TestPair<F>, "name" | "input">[] = [];
   for (const [name, input] of inputs) {
     const output = outputs.get(name);
     if (output) pairs.push({ name, input, output });
-    else leftovers.push(input);
+    else {
+      leftovers.push(input);
+      alone.push({ name, input });
+    }
   }
   for (const [name, output] of outputs) if (!inputs.has(name)) leftovers.push(output);
   return {
     pairs: pairs.toSorted((one, other) => compareNames(one.name, other.name)),
+    inputs: alone.toSorted((one, other) => compareNames(one.name, other.name)),
     leftovers: leftovers.toSorted((one, other) => compareNames(one.name, other.name)),
   };
 }

@@ -120,4 +120,5 @@ export const TEST_MESSAGES = messages("test", {
   leftovers: "{count, plural, one {# file without a partner} other {# files without a partner}}",
   cancel: "Cancel",
   take: "{count, plural, one {Add # test} other {Add # tests}}",
+  takeInputs: "{count, plural, one {Also add # input without output} other {Also add # inputs without outputs}}",
 });

@@ -50,7 +50,7 @@ export function TestDrop({ drafts, onTake }: TestDropProps) {
           found={found}
           drafts={drafts}
           onClose={() => setFound(null)}
-          onTake={() => void onTake(found.pairs).then(() => setFound(null))}
+          onTake={(pairs) => void onTake(pairs).then(() => setFound(null))}
         />
       )}
     </>
@@ -61,10 +61,11 @@ type ReportProps = {
   found: PairedFiles<File>;
   drafts: readonly DraftTest[];
   onClose: () => void;
-  onTake: () => void;
+  onTake: (pairs: readonly TestPair<File>[]) => void;
 };
 
-function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: ReportProps) {
+function Report({ found: { pairs, leftovers, inputs }, drafts, onClose, onTake }: ReportProps) {
+  const withoutOutputs = inputs.map((one) => ({ ...one, output: new File([], "") }));
   return (
     <Modal title={TEXTS.report} onClose={onClose}>
       <h3 className="font-semibold">{TEXTS.reportPairs({ count: pairs.length })}</h3>
@@ -96,7 +97,12 @@ function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: Report
         <Button size="form" onClick={onClose}>
           {TEXTS.cancel}
         </Button>
-        <Button kind="primary" size="form" isOff={pairs.length === 0} onClick={onTake}>
+        {inputs.length > 0 && (
+          <Button size="form" onClick={() => onTake([...pairs, ...withoutOutputs])}>
+            {TEXTS.takeInputs({ count: inputs.length })}
+          </Button>
+        )}
+        <Button kind="primary" size="form" isOff={pairs.length === 0} onClick={() => onTake(pairs)}>
           {TEXTS.take({ count: pairs.length })}
         </Button>
       </div>
