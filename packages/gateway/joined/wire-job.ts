@@ -2,7 +2,7 @@ import type { Checking } from "@assay/contract/vocabulary/checking";
 import { JUDGE_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import { InternalError, type JudgedTest, type Program, type TestResult } from "@assay/judge/interface";
 import type { RequestedContents } from "#joined/requested-contents";
-import type { JudgeRequest, WireBytes, WireResult } from "#protocol/messages";
+import { type JudgeRequest, LARGEST_MESSAGE_BYTES, type WireBytes, type WireResult } from "#protocol/messages";
 
 /** Of a compiler's output: more than is stored, so that the gateway sees that it was longer. */
 const OUTPUT_CHARACTERS = 256 * 1_024;
@@ -45,13 +45,19 @@ export async function readJson(bytes: WireBytes, contents: RequestedContents): P
   return JSON.parse(Buffer.from(await contents.read(bytes)).toString());
 }
 
-/** A result as it is sent: of each stream at most one byte more than is kept. */
+/** Of both streams of a result together, so that in base64, and with the rest, they fit into a message. */
+const MOST_STREAM_BYTES = LARGEST_MESSAGE_BYTES / 2 + LARGEST_MESSAGE_BYTES / 8;
+
+/**
+ * A result as it is sent: of each stream at most one byte more than is kept. If both are so long that no message has room for them, the end of
+ * stderr is left out.
+ */
 export function toWireResult({ stdout, stderr, ...result }: TestResult, keptBytes: number | undefined): WireResult {
-  const encode = (stream: Uint8Array | null) => {
-    if (stream === null) return null;
-    return Buffer.from(keptBytes === undefined ? stream : stream.subarray(0, keptBytes + 1)).toString("base64");
-  };
-  return { ...result, stdout: encode(stdout), stderr: encode(stderr) };
+  const encode = (stream: Uint8Array | null, most: number) =>
+    stream && Buffer.from(stream.subarray(0, Math.max(most, 0))).toString("base64");
+  const most = keptBytes === undefined ? MOST_STREAM_BYTES : keptBytes + 1;
+  const left = MOST_STREAM_BYTES - Math.min(stdout?.byteLength ?? 0, most);
+  return { ...result, stdout: encode(stdout, most), stderr: encode(stderr, Math.min(most, left)) };
 }
 
 export function cutOutput(output: string | null): string | null {

@@ -102,14 +102,15 @@ export async function deleteProblem(db: Database, problemId: string, adminId: st
 }
 
 /**
- * Deletes the runs on a problem's samples and on custom input for it, which are not submissions to it. Later runs find that its
- * tests are gone.
+ * Deletes the runs on a problem's samples and on custom input for it, which are not submissions to it, and those of its jobs in the
+ * workshop. Later runs find that its tests are gone.
  */
 async function deleteOtherRuns(transaction: Database, problemId: string): Promise<void> {
   const versions = sql`(select id from problem_versions where problem_id = ${problemId})`;
   await sql`select id from test_cases where version_id in ${versions} order by id for update`.execute(transaction);
   await sql`delete from submissions where problem_id is null and (version_id in ${versions} or id in (
     select submission_id from test_runs join test_cases on test_cases.id = test_case_id where test_cases.version_id in ${versions}
+    union select run_id from workshop_jobs where problem_id = ${problemId}
   ))`.execute(transaction);
 }
 

@@ -78,7 +78,8 @@ async function step(
   else {
     const ended = await readEnded(transaction, runId);
     if (ended === null) return null;
-    const failure = failureOf(ended) ?? (await collectBatch(transaction, { jobId, problemId, runId }));
+    const failure =
+      failureOf(ended) ?? (await collectBatch(transaction, { jobId, problemId, runId, programs: options.programs }));
     if (failure) return endJob(transaction, job, "failed", failure);
   }
   await countDone(transaction, jobId);

@@ -1,6 +1,7 @@
 import {
   ACCEPTING_EXIT_CODE,
   type JobItemStage,
+  type UsedProgram,
   type ValidatorOutcome,
   type WorkshopJobFailure,
 } from "@assay/contract/vocabulary/author-programs";
@@ -46,6 +47,8 @@ interface Collecting {
   readonly jobId: string;
   readonly problemId: string;
   readonly runId: string;
+  /** The job's programs. What one that was changed meanwhile says of an input does not count. */
+  readonly programs: readonly UsedProgram[];
 }
 
 /**
@@ -54,7 +57,7 @@ interface Collecting {
  * problem's row. Returns why the job cannot go on, or null.
  */
 export async function collectBatch(transaction: Change, collecting: Collecting): Promise<Failure | null> {
-  const { jobId, problemId, runId } = collecting;
+  const { jobId, problemId, runId, programs } = collecting;
   const results = (await readRuns(transaction, collecting)).map(toResult);
   const printed = sql`coalesce(runs.stdout, ''::bytea)`;
   const whole = results.filter(({ isPrinted }) => isPrinted).map(({ position }) => position);
@@ -82,6 +85,9 @@ export async function collectBatch(transaction: Change, collecting: Collecting):
     from unnest(${said.map(({ position }) => position)}::int[], ${said.map(({ outcome }) => outcome)}::text[],
       ${said.map(({ message }) => message)}::text[]) as said (position, outcome, message)
     join workshop_job_items as items on items.job_id = ${jobId} and items.position = said.position
+    join problem_programs as programs on programs.id = items.program_id
+    join unnest(${programs.map(({ id }) => id)}::uuid[], ${programs.map(({ revision }) => revision)}::int[]) as used (id, revision)
+      on used.id = programs.id and used.revision = programs.revision
     where items.input_id is not null
     on conflict (program_id, input_id) do update set outcome = excluded.outcome, message = excluded.message`.execute(
     transaction,

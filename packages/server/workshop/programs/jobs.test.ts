@@ -146,6 +146,30 @@ test("a job goes on when its submission was cancelled, and ends with its problem
   expect(left.rows).toEqual([]);
 });
 
+test("what a validator says of an input does not count if it is changed meanwhile, and is asked again", async () => {
+  const validator = { ...GENERATOR, kind: "validator", protocol: "testlib" };
+  await setTests(["a", "b"]);
+  const added = await workshop.admin.post(`${workshop.path}/programs`, validator);
+  const [{ _id }] = added.json().programs;
+  expect(await job()).toMatchObject({ kind: "validation", state: "running", total: 2 });
+  await advanceOnce(workshop.db);
+  await workshop.admin.put(`${workshop.path}/programs/${_id}`, { ...validator, protocol: "icpc", revision: 1 });
+  await finish();
+  expect(await state()).toMatchObject({ unchecked: 2, refusedCount: 0 });
+  await workshop.admin.post(`${workshop.path}/jobs/validation`, {});
+  await finish();
+  // Everything ends with the exit code 0 here, with which no ICPC validator accepts.
+  expect(await state()).toMatchObject({
+    unchecked: 0,
+    refusedCount: 2,
+    refused: [{ test: "a", outcome: "refused" }, {}],
+  });
+  // Only the new input is read after an edit.
+  await setTests(["a", "b", "c"]);
+  expect((await state()).jobs.at(-1)).toMatchObject({ kind: "validation", state: "running", total: 1 });
+  await finish();
+});
+
 test("a job that is stopped changes nothing, and its submission is deleted", async () => {
   await workshop.admin.post(`${workshop.path}/solutions`, SOLUTION);
   await setTests(["a"]);
