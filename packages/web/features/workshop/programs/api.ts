@@ -113,14 +113,16 @@ function useChange<Input>(problemId: string, change: (input: Input) => Promise<u
 export function useMadeTests({ _id: problemId, revision }: WorkshopProblem, state: ProgramState | undefined): boolean {
   const client = useQueryClient();
   const [isStale, setStale] = useState(false);
-  const running = useRef<ReadonlySet<string>>(new Set());
+  /** The jobs that had ended when the page was opened, and those whose tests are shown. */
+  const shown = useRef<ReadonlySet<string> | null>(null);
   const jobs = state?.jobs;
   useEffect(() => {
     if (!jobs) return;
-    const changing = jobs.filter(({ kind }) => kind === "outputs" || kind === "tests");
-    const hasEnded = changing.some((job) => job.state === "done" && running.current.has(job._id));
-    running.current = new Set(changing.filter((job) => job.state === "running").map(({ _id }) => _id));
-    if (!hasEnded) return;
+    const changing = jobs.filter(({ kind, state: at }) => (kind === "outputs" || kind === "tests") && at === "done");
+    const ended = new Set(changing.map(({ _id }) => _id));
+    const before = shown.current ?? ended;
+    shown.current = ended;
+    if ([...ended].every((id) => before.has(id))) return;
     void callApi("readWorkshopProblem", { params: { problemId } }).then(({ problem }) => {
       if (problem.revision > revision + 1) setStale(true);
       else client.setQueryData(QUERY_KEYS.workshop(problemId), problem);
