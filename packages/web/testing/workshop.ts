@@ -1,3 +1,4 @@
+import type { ProgramState } from "@assay/contract/routes/programs";
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
