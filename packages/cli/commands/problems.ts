@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
+import { MUTANT_LANGUAGES, type MutantLanguage } from "@assay/problem-package/mutants/tokens";
 import { readConfig } from "#config";
 import { UsageError } from "#terminal";
 
 const USAGE = `usage: npm run problems -- verify [--all] [--margins] [--report FILE] [PACKAGE…]
+       npm run problems -- mutants [--most NUMBER] [--language KEY]… [PACKAGE…]
        npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…
 
 verify judges the solutions of these packages, or of all bundled problems, and compares the verdicts with the expected ones. It runs
@@ -10,12 +12,16 @@ their input validators on all tests, too.
   --all               runs all tests, even when the verdict is already certain
   --margins           lets solutions that are too slow run three times as long, to find out by how much
   --report FILE       also writes the counts to this file, as JSON
+mutants changes the accepted solutions of these packages, or of all bundled problems, in one place at a time, and lists the
+changed ones that the tests do not reject and mutants.json in the package does not explain.
+  --most NUMBER       changes each solution in at most so many ways (default 60)
+  --language KEY      changes solutions in this language: python (default), cpp or java
 import stores packages as problems, or updates the problems that they belong to.
   --new               stores each package as a new problem
   --update ID         updates the problem with this id
   --plain-comparison  ignores a package's own checker and compares outputs directly`;
 
-/** `problems`: judges the reference solutions of packages, or imports packages. */
+/** `problems`: judges the reference solutions of packages or mutants of them, or imports packages. */
 export async function problems(args: string[]): Promise<void> {
   const { values, positionals } = parse(args);
   const [action, ...paths] = positionals;
@@ -24,6 +30,10 @@ export async function problems(args: string[]): Promise<void> {
     const { verify } = await import("#problems/verify");
     return verify(readConfig(), paths, { report: values.report, runsAll: values.all, measuresMargins: values.margins });
   }
+  if (action === "mutants") {
+    const { mutants } = await import("#problems/mutants");
+    return mutants(readConfig(), paths, { most: readMost(values.most), languages: readLanguages(values.language) });
+  }
   if (action === "import" && paths.length > 0) {
     const { importPackages } = await import("#problems/import");
     const { new: asNew, update = null, "plain-comparison": withPlainComparison } = values;
@@ -31,6 +41,20 @@ export async function problems(args: string[]): Promise<void> {
     return importPackages(readConfig(), paths, { asNew, update, withPlainComparison });
   }
   throw new UsageError(USAGE);
+}
+
+function readMost(text: string): number {
+  const most = Number(text);
+  if (!Number.isInteger(most) || most < 1) throw new UsageError("--most takes a number from 1 up");
+  return most;
+}
+
+function readLanguages(keys: readonly string[]): MutantLanguage[] {
+  return keys.map((key) => {
+    const found = MUTANT_LANGUAGES.find((language) => language === key);
+    if (found === undefined) throw new UsageError(`--language takes ${MUTANT_LANGUAGES.join(", ")}`);
+    return found;
+  });
 }
 
 function parse(args: string[]) {
@@ -44,6 +68,8 @@ function parse(args: string[]) {
         margins: { type: "boolean", default: false },
         all: { type: "boolean", default: false },
         new: { type: "boolean", default: false },
+        most: { type: "string", default: "60" },
+        language: { type: "string", multiple: true, default: ["python"] },
         update: { type: "string" },
         "plain-comparison": { type: "boolean", default: false },
       },

@@ -16,7 +16,7 @@ most_days = 0
 def group(name, points, days):
     global most_days
     most_days = days
-    package.group(name, f"max_score: {points}\n")
+    package.group(name, f"max_score: {points}\ninput_validator_args: ['{days}']\n")
 
 
 def test(name, wanted, hours):
