@@ -11,11 +11,11 @@ export interface Token {
 }
 
 const PYTHON_SKIPPED = /#[^\n]*|\\\n/y;
-const C_SKIPPED = /\/\/[^\n]*|\/\*[^]*?\*\//y;
+const C_SKIPPED = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 /** Lines in which a change says nothing about the tests. */
 const PYTHON_LINE = /[ \t]*(?:(?:import|from)\b|sys\.(?:setrecursionlimit|stdin|stdout)\b)[^\n]*/y;
 const C_LINE = /[ \t]*(?:#|import\b|using\b|package\b)[^\n]*/y;
-const PYTHON_TEXT = /[rbfRBF]{0,2}(?:"""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/y;
+const PYTHON_TEXT = /[rbfRBF]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/y;
 const C_TEXT = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/y;
 const NUMBER = /\d[\d_']*(?:\.\d+)?(?:[eE][+-]?\d+)?[lLuUfFdD]*/y;
 const WORD = /[A-Za-z_]\w*/y;
@@ -40,7 +40,7 @@ export function tokensOf(source: string, language: MutantLanguage): Token[] {
   };
   while (at < source.length) {
     const isLineStart = at === 0 || source[at - 1] === "\n";
-    const left = (isLineStart && take(line)) || take(/\s+/y).replace(/\n[^]*/, "\n") || take(skipped);
+    const left = (isLineStart && take(line)) || take(/\s+/y).replace(/\n[\s\S]*/, "\n") || take(skipped);
     if (left !== "") {
       at += left.length;
       continue;

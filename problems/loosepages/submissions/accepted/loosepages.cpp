@@ -5,7 +5,7 @@
 #include <vector>
 using namespace std;
 
-vector<int> numbers(const string& label) {
+vector<int> parts_of(const string& label) {
     vector<int> result;
     stringstream parts(label);
     string part;
@@ -16,7 +16,7 @@ vector<int> numbers(const string& label) {
 }
 
 bool comes_first(const string& one, const string& other) {
-    return numbers(one) < numbers(other);
+    return parts_of(one) < parts_of(other);
 }
 
 int main() {

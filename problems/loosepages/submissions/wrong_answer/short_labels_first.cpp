@@ -5,7 +5,7 @@
 #include <vector>
 using namespace std;
 
-vector<int> numbers(const string& label) {
+vector<int> parts_of(const string& label) {
     vector<int> result;
     stringstream parts(label);
     string part;
@@ -14,7 +14,7 @@ vector<int> numbers(const string& label) {
 }
 
 bool comes_first(const string& one, const string& other) {
-    vector<int> a = numbers(one), b = numbers(other);
+    vector<int> a = parts_of(one), b = parts_of(other);
     // Wrong: the number of parts matters only if one label is the beginning of the other one.
     if (a.size() != b.size()) return a.size() < b.size();
     return a < b;
