@@ -1,7 +1,8 @@
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { packageHash, readPackage } from "@assay/problem-package/read-package";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BUNDLED, bundledProblems, FEW_BUNDLED, type SeedChange, seedProblems } from "#bundled";
 
@@ -63,6 +64,31 @@ test("a folder of problems needs no lists, and one that is missing is named", as
   await expect(seedProblems(database.db, () => {}, folder)).rejects.toThrow(
     /folder of problems cannot be read.*assay-problems-/,
   );
+});
+
+test("the hash of a package is known without reading it, so that a start reads only what has changed", async () => {
+  const path = join(BUNDLED, "bookends");
+  const { hash } = await readPackage(path, { pdfToPng: async () => new Uint8Array() });
+  expect(await packageHash(path)).toBe(hash);
+  const folder = await mkdtemp(join(tmpdir(), "assay-problems-"));
+  try {
+    // A package that cannot be read: the start would end with its reason.
+    await writeFile(join(folder, "lists.json"), "[]");
+    await mkdir(join(folder, "broken"));
+    await writeFile(join(folder, "broken/problem.yaml"), "no: statement\n");
+    const seed = () => seedProblems(database.db, () => {}, folder);
+    await expect(seed()).rejects.toThrow(/^broken: /);
+    const known = { slug: "broken", package_hash: await packageHash(join(folder, "broken")) };
+    await symlink(path, join(folder, "bookends"));
+    await rename(join(folder, "broken"), join(folder, "_broken"));
+    await seed();
+    await database.db.updateTable("problems").set(known).execute();
+    await rename(join(folder, "_broken"), join(folder, "broken"));
+    await rm(join(folder, "bookends"));
+    await seed();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("the few problems of tests are bundled ones", async () => {

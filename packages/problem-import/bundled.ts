@@ -1,13 +1,13 @@
 import { type Dirent, existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { matchPackage } from "@assay/database/problems/package-identity";
 import { type BundledList, seedList } from "@assay/database/problems/seed-list";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
-import { readPackage } from "@assay/problem-package/read-package";
+import { packageHash, readPackage } from "@assay/problem-package/read-package";
 import { storePackage } from "#store-package";
 
 /** The folder of the bundled problems. */
@@ -47,7 +47,12 @@ export async function seedProblems(
 ): Promise<void> {
   const paths = await bundledProblems(folder);
   const lists = await readLists(folder);
-  const problems = await Promise.all(paths.map((path) => readPackage(path, { pdfToPng: refusePdf })));
+  const stored = await storedPackages(db);
+  const isStored = await Promise.all(
+    paths.map(async (path) => stored.get(basename(path)) === (await packageHash(path))),
+  );
+  const changed = paths.filter((_, index) => !isStored[index]);
+  const problems = await Promise.all(changed.map((path) => readPackage(path, { pdfToPng: refusePdf })));
   const deletedRows = await db.selectFrom("deleted_packages").select("slug").execute();
   const deleted = new Set(deletedRows.map(({ slug }) => slug));
   for (const problem of inOrder(problems, lists)) {
@@ -60,6 +65,12 @@ export async function seedProblems(
     if (change !== "unchanged") report({ noun: "Problem", change, name: problem.title });
   }
   for (const list of lists) if (await seedList(db, list)) report({ noun: "List", change: "added", name: list.name });
+}
+
+/** The hashes of the packages from which problems were made, by slug: most starts find all of them unchanged, and read none. */
+async function storedPackages(db: Database): Promise<ReadonlyMap<string | null, string | null>> {
+  const rows = await db.selectFrom("problems").select(["slug", "package_hash"]).execute();
+  return new Map(rows.map(({ slug, package_hash }) => [slug, package_hash]));
 }
 
 function inOrder(problems: readonly ProblemPackage[], lists: readonly BundledList[]): ProblemPackage[] {

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { basename } from "node:path";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import { EXTENSION_PATH, type PackageExtension } from "@assay/contract/vocabulary/package-extension";
 import { type NewProblem, storeProblem } from "@assay/database/problems/store-problem";
 import { problemFacts } from "@assay/database/testing/problem-facts";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { makeZip } from "@assay/judge/compile/make-zip";
+import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage, readZippedPackage } from "@assay/problem-package/read-package";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundledProblems } from "#bundled";
+import { bundledProblems, FEW_BUNDLED } from "#bundled";
 import { exportProblem } from "#package-export/export-problem";
 import { storePackage } from "#store-package";
 
@@ -32,11 +34,17 @@ async function roundTrip(problemId: string) {
   return { files, problem, before: await problemFacts(first.db, problemId), after: await problemFacts(second.db, id) };
 }
 
-test("every bundled problem is the same after export and import", async () => {
+/** Of the plain problems, a few are enough. */
+const isTried = ({ slug, checking, scoring }: ProblemPackage, few: readonly string[]) =>
+  few.includes(slug) || checking.kind !== "tokens" || scoring !== null;
+
+test("bundled problems are the same after export and import", async () => {
+  const few = (await bundledProblems(FEW_BUNDLED)).map((path) => basename(path));
   const paths = await bundledProblems();
-  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.length).toBeGreaterThan(100);
   const differing = paths.map(async (path) => {
     const problem = await readPackage(path, OPTIONS);
+    if (!isTried(problem, few)) return;
     const { id } = await storePackage(first.db, problem, problem.timeLimitMs ?? 0, null);
     const { before, after, problem: again } = await roundTrip(id);
     expect(after, path).toEqual(before);

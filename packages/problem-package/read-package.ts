@@ -8,7 +8,7 @@ import { unzip } from "#files/read-zip";
 import { isHydro } from "#formats/foreign/hydro";
 import { isReadable, readForeignPackage } from "#formats/foreign/read-foreign-package";
 import { readIcpcPackage } from "#formats/icpc/read-icpc-package";
-import { slugOf } from "#formats/identity";
+import { hashOf, slugOf } from "#formats/identity";
 import { describeArchive } from "#formats/other-formats";
 import { readPolygonPackage } from "#formats/polygon/read-polygon-package";
 import { PackageError } from "#package-error";
@@ -39,6 +39,11 @@ export async function readZippedPackage(
 /** The same for one problem of a collection. */
 export async function readCollected({ name, files }: CollectedPackage, options: ReadOptions): Promise<ProblemPackage> {
   return refuseWithName(name, options, async () => files);
+}
+
+/** The hash that `readPackage` gives a package folder, without looking at what its files say. Throws PackageError. */
+export async function packageHash(folder: string): Promise<string> {
+  return hashOf(await readFolder(folder));
 }
 
 async function refuseWithName(

@@ -25,7 +25,9 @@ export function bracketEdits(
 }
 
 function isIndexed(token: Token | undefined): boolean {
-  if (token?.kind === "word") return !/^(return|in|and|or|not|if|else|print)$/.test(token.text);
+  // The brackets of a type, such as list[int], are no index.
+  const isNone = /^(return|in|and|or|not|if|else|print|list|dict|set|tuple|deque)$/;
+  if (token?.kind === "word") return !isNone.test(token.text);
   return token !== undefined && /^[)\]]$/.test(token.text);
 }
 

@@ -36,6 +36,8 @@ test("axes", [(5, 0), (0, 5), (-5, 0), (0, -5)])
 test("around-the-start", [(7, 1), (7, -1), (9, -2), (-1, 8), (-8, 1)])
 test("around-the-other-side", [(-7, 1), (-7, -1), (-9, 0), (1, 8), (8, 1)])
 test("quarter-across-the-start", [(5, 5), (5, -5), (6, 0), (-4, -1), (-4, 2)])
+# Going round to the left, the last kite is just to the right of the first one: three quarters and more, not within one.
+test("just-to-the-right", [(1, 0), (2, 1), (-1, 2)])
 test("one-direction", [(k, -2 * k) for k in range(1, 40)] + [(-k, 2 * k) for k in range(1, 39)])
 test("not-one-quadrant", [(1, 3), (-1, 3), (0, 2), (2, 2), (-3, -1), (3, -1), (-2, -3)])
 test("small-random", scattered(30, 3))
