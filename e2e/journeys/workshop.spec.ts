@@ -118,8 +118,10 @@ test("an admin publishes an editorial with hints; a user opens a hint and then t
   await logIn(page, ADMIN);
   await page.goto(workshopPath(id));
   await page.getByRole("textbox", { name: "Editorial", exact: true }).fill("Compare **angles** $a_1$.");
-  await page.getByRole("button", { name: "Add hint" }).click();
   await page.getByRole("textbox", { name: "Hint 1" }).fill("Draw the coast.");
+  // The package has three hints.
+  await page.getByRole("button", { name: "Add hint" }).click();
+  await page.getByRole("textbox", { name: "Hint 4" }).fill("Draw both lighthouses.");
   await page.getByRole("checkbox", { name: "Published" }).check();
   await page.getByRole("button", { name: "Save editorial" }).click();
   await expect(page.getByRole("button", { name: "Save editorial" })).toBeHidden();
