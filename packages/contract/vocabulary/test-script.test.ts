@@ -36,6 +36,7 @@ test.each([
   ["gen 1 > {3-5}", "several_files {3-5}"],
   ["gen 1 > ../../a?", "name ../../a?"],
   ["./gen! 1", "generator ./gen!"],
+  [`gen${" ".repeat(200_000)}@`, `arguments gen${" ".repeat(17)}…`],
   [`gen ${"x".repeat(LIMITS.optionsLength + 1)}`, `arguments ${"x".repeat(20)}…`],
 ])("%j is refused, because it would not do what it says", (line, fault) => {
   expect(faultOf(line)).toEqual([0, [fault]]);

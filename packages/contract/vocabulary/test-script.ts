@@ -38,7 +38,8 @@ const SHELL_CHARACTERS = /[$&;<>|`]/;
 const PLAIN = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 const NAME = /^[\w.+-]+(\/[\w.+-]+)*$/;
 /** `> name`, then `@ group`, each at most once. Polygon writes `> 12` and `> $`, where $ is the next free number. */
-const LINE = /^(\S+)\s*(.*?)(?:\s+>\s*(\S+))?(?:\s+@\s*(\S+))?$/;
+const LINE = /^(\S+)(?:\s+(.*?))??(?:\s+>\s*(\S+))?(?:\s+@\s*(\S+))?$/;
+const LONGEST_LINE = LIMITS.optionsLength + 4 * LIMITS.testNameLength;
 const NEXT_FREE = "$";
 const SEVERAL = /^\{.*\}$/;
 
@@ -73,6 +74,8 @@ export function readScript(script: string): {
 function readLine(text: string, number: number, place: number): ScriptLine | BrokenLine {
   const broken = (fault: ScriptFault, word: string): BrokenLine => ({ number, fault, word });
   if (!PLAIN.test(text.replaceAll("\t", " "))) return broken("characters", "");
+  // Of any line that is right; the pattern below takes time quadratic in the length.
+  if (text.length > LONGEST_LINE) return broken("arguments", `${text.slice(0, 20)}…`);
   const [, generator = "", argumentLine = "", name = NEXT_FREE, group = null] = LINE.exec(text) ?? [];
   if (!NAME.test(generator)) return broken("generator", generator);
   if (SEVERAL.test(name)) return broken("several_files", name);

@@ -91,7 +91,7 @@ test("a site has only so many jobs at once", async () => {
   await workshop.admin.post(`${workshop.path}/solutions`, SOLUTION);
   await setTests(["a"]);
   await sql`insert into workshop_jobs (problem_id, user_id, kind, options)
-    select id, users.id, 'stress', '{}' from problems cross join (select id from users limit 1) as users
+    select problems.id, users.id, 'stress', '{}' from problems cross join (select id from users limit 1) as users
     where problems.id = ${workshop.problemId}`.execute(workshop.db);
   await sql`insert into problems (id, title, difficulty, problem_type, description, input, output, time_limit_ms, memory_limit_kb)
     select gen_random_uuid(), 'Other', 'easy', '', '', '', '', 1000, 65536 from generate_series(1, ${authorPrograms.jobs})`.execute(
