@@ -682,7 +682,9 @@ AS $function$
     begin
       new.tags := split_tags(new.problem_type);
       new.author := coalesce(nullif(new.credit ->> 'author', ''), (select user_name from users where id = new.author_id));
-      new.search := setweight(to_tsvector('simple', new.title), 'A')
+      new.search := setweight(to_tsvector('simple', concat_ws(' ', new.title, (
+          select string_agg(title, ' ') from statement_translations where problem_id = new.id
+        ))), 'A')
         || setweight(to_tsvector('simple', array_to_string(new.tags, ' ')), 'B')
         || setweight(to_tsvector('simple', coalesce(new.author, '')), 'C')
         || setweight(to_tsvector('simple', left(concat_ws(' ', text_of_html(new.description), text_of_html(new.input),
@@ -1973,6 +1975,19 @@ CREATE TABLE editorials (
 CREATE INDEX editorials_author_id ON editorials USING btree (author_id);
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON editorials
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
+CREATE TABLE editorial_translations (
+  problem_id uuid NOT NULL,
+  language text NOT NULL,
+  source text NOT NULL,
+  html text NOT NULL,
+  hints jsonb NOT NULL,
+  CONSTRAINT editorial_translations_pkey PRIMARY KEY (problem_id, language),
+  CONSTRAINT editorial_translations_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES editorials(problem_id) ON DELETE CASCADE
+);
+
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON editorial_translations
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
 CREATE TABLE exam_sessions (
@@ -3510,6 +3525,35 @@ CREATE TABLE statement_files (
   CONSTRAINT statement_files_pkey PRIMARY KEY (problem_id, name),
   CONSTRAINT statement_files_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
 );
+
+CREATE TABLE statement_translations (
+  problem_id uuid NOT NULL,
+  language text NOT NULL,
+  title text,
+  description text NOT NULL,
+  input text NOT NULL,
+  output text NOT NULL,
+  statement_pages jsonb DEFAULT '[]'::jsonb NOT NULL,
+  statement_source jsonb,
+  file text,
+  CONSTRAINT statement_translations_pkey PRIMARY KEY (problem_id, language),
+  CONSTRAINT statement_translations_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
+);
+
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON statement_translations
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
+CREATE OR REPLACE FUNCTION public.index_translated_title()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update problems set title = title where id = coalesce(new.problem_id, old.problem_id);
+  return null;
+end $function$;
+
+CREATE TRIGGER translated_title_index AFTER INSERT OR DELETE OR UPDATE OF title ON statement_translations
+  FOR EACH ROW EXECUTE FUNCTION index_translated_title();
 
 CREATE TABLE storage_samples (
   measured_at timestamp(0) with time zone NOT NULL,

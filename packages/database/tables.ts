@@ -599,6 +599,14 @@ export interface Editorials {
   updated_at: Generated<Timestamp>;
 }
 
+export interface EditorialTranslations {
+  hints: JSONColumnType<ReadonlyArray<MarkdownText>>;
+  html: string;
+  language: string;
+  problem_id: string;
+  source: string;
+}
+
 export interface ExamEvents {
   actor_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1494,6 +1502,18 @@ export interface StatementFiles {
   problem_id: string;
 }
 
+export interface StatementTranslations {
+  description: string;
+  file: string | null;
+  input: string;
+  language: string;
+  output: string;
+  problem_id: string;
+  statement_pages: Generated<JSONColumnType<ReadonlyArray<StatementPage>>>;
+  statement_source: JSONColumnType<StatementSource> | null;
+  title: string | null;
+}
+
 export interface StorageSamples {
   bytes: Int8;
   kind: string;
@@ -1790,6 +1810,7 @@ export interface DB {
   deleted_packages: DeletedPackages;
   deleted_until: DeletedUntil;
   due_notices: DueNotices;
+  editorial_translations: EditorialTranslations;
   editorials: Editorials;
   exam_events: ExamEvents;
   exam_logins: ExamLogins;
@@ -1882,6 +1903,7 @@ export interface DB {
   sso_providers: SsoProviders;
   standings: Standings;
   statement_files: StatementFiles;
+  statement_translations: StatementTranslations;
   storage_samples: StorageSamples;
   submission_keys: SubmissionKeys;
   submissions: Submissions;

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundledProblems, FEW_BUNDLED } from "#bundled";
 import { exportProblem } from "#package-export/export-problem";
 import { storePackage } from "#store-package";
+import { EDITED, HTML, PROGRAM, text } from "#testing/edited-problem";
 
 let first: TestDatabase;
 let second: TestDatabase;
@@ -53,143 +54,6 @@ test("bundled problems are the same after export and import", async () => {
   await Promise.all(differing);
 });
 
-const text = (value: string) => Buffer.from(value);
-const TEST = { isSample: false, input: text("1\n"), expectedOutput: text("2\n"), timeLimitMs: 700 };
-const PROGRAM = { languageId: 52, protocol: "testlib", arguments: ["-x"] } as const;
-
-const OTHER_LANGUAGE = "the statements in other languages (sv) are kept and exported, but only one language is shown";
-
-/** A problem as the workshop leaves it: with everything that the format cannot express. */
-const EDITED: NewProblem = {
-  slug: null,
-  title: 'Knots: "a" # b',
-  difficulty: "hard",
-  problemType: "maths,easy ,dynamic programming",
-  description: "",
-  input: "",
-  output: "",
-  statementSource: {
-    description: "See ![a](/problem-files/ID/a_b.png).\n\n## Input\n\n$a_1 < b$",
-    input: "",
-    output: "- one",
-  },
-  sampleExplanations: [
-    { source: "**Why**", html: "<p><strong>Why</strong></p>\n" },
-    { source: "", html: "" },
-  ],
-  timeLimitMs: 700,
-  memoryLimitKb: 3_000,
-  limits: { outputKb: 100, stackKb: 900, languages: { python: { timeFactor: 2.5 }, kotlin: { memoryKb: 400_000 } } },
-  credit: { author: "Ada, Grace", sourceUrl: "https://example.org/x" },
-  packageHash: null,
-  packageUuid: null,
-  authorId: null,
-  files: [{ name: "a_b.png", contentType: "image/png", content: text("picture") }],
-  language: "fi",
-  editorial: {
-    text: { source: "Count $n$ knots.\n", html: "<p>Count $n$ knots.</p>\n" },
-    hints: [
-      { source: "Draw one.", html: "<p>Draw one.</p>\n" },
-      { source: "Then\n\n----\n\nanother.", html: "<p>Then</p>\n<hr />\n<p>another.</p>\n" },
-    ],
-  },
-  statementFiles: [
-    { name: "bild.png", content: text("another picture") },
-    { name: "problem.sv.tex", content: text("\\problemname{Knutar}\n\\includegraphics{bild}\n") },
-  ],
-  checking: {
-    kind: "interactive",
-    passes: 3,
-    interactor: {
-      ...PROGRAM,
-      files: [
-        { name: "interact.cpp", text: "int main() {}\n" },
-        { name: "testlib.h", text: "// é\n" },
-      ],
-    },
-    checker: { ...PROGRAM, files: [{ name: "interact.cpp", text: "int main() { return 1; }\n" }] },
-  },
-  scoring: {
-    groups: [
-      { name: "large one", points: 12.5, aggregation: "sum", onReject: "break" },
-      { name: "secret/a", points: 30, aggregation: "min", onReject: "continue", requires: ["large one"] },
-    ],
-  },
-  displaySamples: [
-    {
-      kind: "interaction",
-      lines: [
-        { from: "judge", text: "5" },
-        { from: "pass", text: "" },
-        { from: "program", text: " ! 1" },
-      ],
-    },
-    { kind: "texts", input: "in", output: "out" },
-  ],
-  includedFiles: { cpp: [{ name: "lib/a.h", content: text("// a\n") }], python: [], java: [] },
-  tests: [
-    { ...TEST, name: "secret/1", isSample: true, checkerArguments: ["one", "two words"] },
-    { ...TEST, name: "example two", isSample: true, groupName: "large one", timeLimitMs: 900 },
-    { ...TEST, name: "secret/1 again", groupName: "secret/a", memoryLimitKb: 65_536 },
-    { ...TEST, name: "sample/9", groupName: "large one", input: text("\u0000\n") },
-    { ...TEST, name: "secret/0", groupName: null },
-    { ...TEST, name: "b/last", groupName: "large one" },
-  ],
-  solutions: [
-    {
-      path: "solutions/a.cpp",
-      languageId: 52,
-      source: "int main() {}\n",
-      expectation: { label: "main", permitted: ["accepted"], required: ["accepted"], score: { min: 42.5, max: 42.5 } },
-    },
-    {
-      path: "solutions/a.cpp",
-      languageId: 52,
-      source: "int x;\n",
-      expectation: { label: "CE", permitted: ["compilation_error"], required: ["compilation_error"], score: null },
-    },
-    {
-      path: "mixed/b",
-      languageId: 71,
-      source: "import c\n",
-      entry: "main.py",
-      otherFiles: [
-        { name: "c.py", content: text("#\n") },
-        { name: "data.bin", content: Buffer.from([0, 255]) },
-      ],
-      expectation: {
-        label: "mixed",
-        permitted: ["accepted", "wrong_answer"],
-        required: ["wrong_answer"],
-        score: null,
-        isAcceptedForPoints: true,
-      },
-    },
-    {
-      path: "accepted/folder",
-      languageId: null,
-      source: "",
-      entry: "",
-      otherFiles: [{ name: "x.adb", content: text("begin") }],
-      expectation: { label: "accepted", permitted: ["accepted"], required: ["accepted"], score: null },
-    },
-    {
-      path: "wrong_answer/x.adb",
-      languageId: null,
-      source: "",
-      otherFiles: [{ name: "x.adb", content: text("begin") }],
-      expectation: { label: "wrong_answer", permitted: ["wrong_answer"], required: ["wrong_answer"], score: null },
-    },
-  ],
-};
-
-/** The HTML of the Markdown in `EDITED.statementSource`. */
-const HTML = {
-  description: '<p>See <img src="/problem-files/ID/a_b.png" alt="a" />.</p>\n<h2>Input</h2>\n<p>$a_1 &lt; b$</p>\n',
-  input: "",
-  output: "<ul>\n<li>one</li>\n</ul>\n",
-};
-
 async function storeEdited(checking = EDITED.checking): Promise<string> {
   const id = randomUUID();
   const edited = { ...EDITED, ...HTML, checking };
@@ -202,7 +66,7 @@ async function storeEdited(checking = EDITED.checking): Promise<string> {
 test("a problem that was made in the workshop is the same after export and import", async () => {
   const id = await storeEdited();
   const { before, after, problem, files } = await roundTrip(id);
-  expect(problem).toMatchObject({ slug: "knotsab", uuid: id, notes: [OTHER_LANGUAGE] });
+  expect(problem).toMatchObject({ slug: "knotsab", uuid: id, notes: [] });
   expect(after).toEqual({ ...before, problem: { ...(before.problem as object), slug: "knotsab" } });
   const names = files.map(({ name }) => name).filter((name) => name.includes("/data/") && name.endsWith(".in"));
   expect(names).toEqual([
@@ -230,7 +94,7 @@ test.each(Object.values(CHECKINGS))(
   "outputs are checked in the same way after export and import: $kind",
   async (checking) => {
     const { problem } = await roundTrip(await storeEdited(checking));
-    expect(problem).toMatchObject({ checking, notes: [OTHER_LANGUAGE] });
+    expect(problem).toMatchObject({ checking, notes: [] });
   },
 );
 
@@ -238,7 +102,7 @@ test("edits made in an exported package count, and a note names the parts of .as
   const exported = await exportProblem(first.db, await storeEdited());
   const files: { name: string; content: Uint8Array }[] = [];
   for await (const { path, content } of exported?.files() ?? []) {
-    const isEdited = path === "problem.yaml" || path === "statement/problem.en.md";
+    const isEdited = path === "problem.yaml" || path === "statement/problem.fi.md";
     const edited = Buffer.from(content).toString().replace("0.7", "1.5").replace("- one", "- two");
     files.push({ name: path, content: isEdited ? Buffer.from(edited) : content });
   }
@@ -247,8 +111,12 @@ test("edits made in an exported package count, and a note names the parts of .as
   expect(problem).toMatchObject({ timeLimitMs: 1_500, limits: { outputKb: 1_024 } });
   expect(problem.statementSource).toBe(undefined);
   expect(problem.output).toContain("two");
+  expect(problem.translations?.map(({ language, title }) => [language, title])).toEqual([
+    ["sv", "Knutar"],
+    ["en", null],
+    ["zh-CN", "绳结"],
+  ]);
   expect(problem.notes).toEqual([
-    OTHER_LANGUAGE,
     "changed since the export, so .assay/problem.json no longer counts for: statement, rules",
   ]);
   const more = [

@@ -7,7 +7,12 @@ import type { NewTestData } from "@assay/database/problems/store-version";
 import { type PackageBytes, readBytes } from "@assay/problem-package/files/file-bytes";
 import { idOfSlug } from "@assay/problem-package/formats/identity";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
-import type { PackageCredit, PackageSubmission, ProblemPackage } from "@assay/problem-package/problem";
+import type {
+  PackageCredit,
+  PackageSubmission,
+  PackageTranslation,
+  ProblemPackage,
+} from "@assay/problem-package/problem";
 import { statementPath } from "@assay/problem-package/statement/pdf-statement";
 
 export interface StoreOptions {
@@ -65,6 +70,7 @@ export async function storePackage(
     })),
     files: problem.pictures,
     statementFiles: problem.statementFiles ?? [],
+    translations: (problem.translations ?? []).map((translation) => placedTranslation(translation, placed)),
     language: problem.language ?? null,
     statementPages: problem.statementPages,
     statementSource: problem.statementSource
@@ -81,6 +87,22 @@ export async function storePackage(
     ...(problem.includedFiles && { includedFiles: problem.includedFiles }),
   };
   return storeProblem(db, stored, existingId, onStored);
+}
+
+function placedTranslation(translation: PackageTranslation, placed: (html: string) => string): PackageTranslation {
+  const { title, description, input, output, statementSource: source } = translation;
+  return {
+    ...translation,
+    title: (title && withoutInvisible(title)) || null,
+    description: placed(description),
+    input: placed(input),
+    output: placed(output),
+    statementSource: source && {
+      description: placed(source.description),
+      input: placed(source.input),
+      output: placed(source.output),
+    },
+  };
 }
 
 function testData(content: PackageBytes): NewTestData {

@@ -25,7 +25,9 @@ export const PACKAGE_LIMITS = {
   pdfBytes: 16 * 1_024 * 1_024,
   pdfPages: 40,
   pdfWords: 40_000,
-  /** Of all statements that are kept but not shown, with their pictures. */
+  /** Statements in other languages that are PDF files, because drawing one takes seconds. */
+  translatedPdfs: 5,
+  /** Of all statements in other languages than the problem's own, with their pictures. */
   otherStatementBytes: 16 * 1_024 * 1_024,
   pictureBytes: 16 * 1_024 * 1_024,
   /** A sample that the statement shows in another form than the test case. */

@@ -33,10 +33,34 @@ export interface PackageTest {
   readonly generatedBy?: string;
 }
 
-/** A file of a statement in a language that is not shown, by its name in the statement's folder. */
+/** A file of a statement in another language than the problem's own, by its name in the statement's folder. */
 export interface StatementFile {
   readonly name: string;
   readonly content: Uint8Array;
+}
+
+/** A statement in another language than the problem's own. Its parts are as those of the problem. */
+export interface PackageTranslation {
+  /** A tag of BCP 47. */
+  readonly language: string;
+  /** Null if it has no title of its own. */
+  readonly title: string | null;
+  readonly description: string;
+  readonly input: string;
+  readonly output: string;
+  readonly statementPages: readonly StatementPage[];
+  /** The Markdown that an exported statement was made from, or null. */
+  readonly statementSource: StatementSource | null;
+  /** The name of its file among `statementFiles`; null if it has none. */
+  readonly file: string | null;
+}
+
+/** An editorial, or hints, in another language than that of the statement. */
+export interface TranslatedEditorial {
+  /** A tag of BCP 47. */
+  readonly language: string;
+  readonly text: MarkdownText;
+  readonly hints: readonly MarkdownText[];
 }
 
 /** How the problem is solved, and hints in the order in which they give it away. */
@@ -44,6 +68,8 @@ export interface PackageEditorial {
   /** Empty if there are only hints. */
   readonly text: MarkdownText;
   readonly hints: readonly MarkdownText[];
+  /** Absent without any. */
+  readonly translations?: readonly TranslatedEditorial[];
 }
 
 export interface PackagePicture {
@@ -155,9 +181,11 @@ export interface ProblemPackage {
   readonly pictures: readonly PackagePicture[];
   /** The text of the pages of a PDF statement. The file and the pictures of its pages are in `pictures`. */
   readonly statementPages: readonly StatementPage[];
-  /** The language code of the title and the statement, such as sv; null or absent if it is not known. */
+  /** The language tag of the title and the statement, such as sv; null or absent if it is not known. */
   readonly language?: string | null;
-  /** The statements in other languages, and their pictures; absent without any. */
+  /** The statements in other languages; absent without any. */
+  readonly translations?: readonly PackageTranslation[];
+  /** The files of those statements, and their pictures; absent without any. */
   readonly statementFiles?: readonly StatementFile[];
   /** Absent if the package has neither an editorial nor hints. */
   readonly editorial?: PackageEditorial;

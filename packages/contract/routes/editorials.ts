@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { EDITORIAL_ENDPOINTS } from "#endpoints/problems";
 import { objectId, optionalText, requiredText, revision, timestamp } from "#routes/fields";
+import { wishedLanguages } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
 const params = z.object({ problemId: objectId });
+const query = z.object({ language: wishedLanguages });
 
 /** An editorial and its hints, as far as the reader has opened them. */
 export const editorial = z.object({
@@ -17,6 +19,8 @@ export const editorial = z.object({
   hasText: z.boolean(),
   /** Null until the reader has solved the problem or chosen to see the editorial. */
   text: z.object({ html: z.string(), author: z.string().nullable(), updatedAt: timestamp }).nullable(),
+  /** The language tag of its texts, if it is known; only for who has asked for a language. */
+  language: z.string().optional(),
 });
 export type Editorial = z.infer<typeof editorial>;
 
@@ -38,6 +42,7 @@ export const EDITORIAL_ROUTES = defineRoutes(EDITORIAL_ENDPOINTS, "problems", {
     summary: "A problem's editorial and hints, as far as the reader has opened them",
     publicTopic: "problems",
     params,
+    query,
     replies: { 200: z.object({ editorial: editorial.nullable() }) },
   },
   /** The reader's choice to see the editorial, which is recorded. */
@@ -45,6 +50,7 @@ export const EDITORIAL_ROUTES = defineRoutes(EDITORIAL_ENDPOINTS, "problems", {
     worksOnFullDisk: true,
     summary: "Open a problem's editorial",
     params,
+    query,
     replies: { 200: z.object({ editorial }) },
   },
   /** Users open the hints in order, and each opening is recorded; visitors' are not. */
@@ -52,6 +58,7 @@ export const EDITORIAL_ROUTES = defineRoutes(EDITORIAL_ENDPOINTS, "problems", {
     worksOnFullDisk: true,
     summary: "Open a hint of a problem",
     params,
+    query,
     body: z.object({
       number: z.int(said(FIELD_TEXTS.wholeNumber({ label: LABELS.number }))).min(1, said(SCHEMA_TEXTS.hintNumber)),
     }),

@@ -13,12 +13,15 @@ import {
   workshopProblem,
 } from "#routes/workshop";
 import { LIMITS } from "#vocabulary/limits";
+import { languageTag } from "#vocabulary/statement-languages";
 
-/**
- * The code of a statement's language, in lower case: a tag of BCP 47, such as sv or pt-br. Pages set it as `lang` (WCAG 2.2,
- * criterion 3.1.2).
- */
-const STATEMENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8}){0,3}$/;
+/** The tag of a statement's language: one of BCP 47, such as sv or pt-BR. Pages set it as `lang` (WCAG 2.2, criterion 3.1.2). */
+const language = z
+  .string()
+  .trim()
+  .max(40, said(SCHEMA_TEXTS.languageCode))
+  .refine((code) => code === "" || languageTag(code) !== null, said(SCHEMA_TEXTS.languageCode))
+  .transform((code) => languageTag(code) ?? "");
 
 const params = z.object({ problemId: objectId });
 
@@ -81,11 +84,15 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
       title: requiredLabel(LABELS.title, LIMITS.titleLength).optional(),
       difficulty: difficulty.optional(),
       problemType: optionalLabel(LABELS.tags, LIMITS.problemTypeLength).optional(),
-      /** See `STATEMENT_LANGUAGE`; empty: not known. */
-      language: z
-        .string()
-        .toLowerCase()
-        .refine((code) => code === "" || STATEMENT_LANGUAGE.test(code), said(SCHEMA_TEXTS.languageCode))
+      /** Empty: not known. */
+      language: language.optional(),
+      /** The statement in another language; without a `statement`, it is deleted. An empty title is the problem's own. */
+      translation: z
+        .object({
+          language: language.refine((tag) => tag !== "", said(SCHEMA_TEXTS.languageCode)),
+          title: optionalLabel(LABELS.title, LIMITS.titleLength),
+          statement: z.object({ format: statementFormat, ...statementTexts }).nullable(),
+        })
         .optional(),
       statement: z.object({ format: statementFormat, ...statementTexts }).optional(),
       timeLimit: timeLimit.optional(),

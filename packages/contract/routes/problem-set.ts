@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROBLEM_SET_ENDPOINTS } from "#endpoints/problems";
 import { objectId, oneOf, pageNumber } from "#routes/fields";
-import { difficulty, problemStatus, problemSummary } from "#routes/problems";
+import { difficulty, problemStatus, problemSummary, wishedLanguages } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
@@ -43,6 +43,8 @@ export type ProblemFilter = z.output<typeof problemFilter>;
 export const problemRow = problemSummary.extend({
   /** If the search matches nothing but the statement: the matching part of it, as plain text. */
   excerpt: z.string().optional(),
+  /** The language tag of the title, if it is a translation. */
+  language: z.string().optional(),
 });
 export type ProblemRow = z.infer<typeof problemRow>;
 
@@ -50,7 +52,13 @@ export type ProblemRow = z.infer<typeof problemRow>;
 export const stateCounts = z.object({ solved: z.int(), tried: z.int(), new: z.int() });
 
 /** A problem that comes before or after another one. */
-export const neighbour = z.object({ _id: objectId, number: z.int(), title: z.string() });
+export const neighbour = z.object({
+  _id: objectId,
+  number: z.int(),
+  title: z.string(),
+  /** The language tag of the title, if it is a translation. */
+  language: z.string().optional(),
+});
 export type Neighbour = z.infer<typeof neighbour>;
 
 /** A list of problems, with how many of them the caller has solved; 0 for visitors. */
@@ -68,7 +76,7 @@ export const PROBLEM_SET_ROUTES = defineRoutes(PROBLEM_SET_ENDPOINTS, "problems"
   listProblems: {
     publicTopic: "problems",
     summary: "A page of the problem set",
-    query: problemFilter.extend({ pageNumber: pageNumber("pageNumber") }),
+    query: problemFilter.extend({ pageNumber: pageNumber("pageNumber"), language: wishedLanguages }),
     replies: {
       200: z.object({
         problems: z.array(problemRow),
@@ -86,7 +94,7 @@ export const PROBLEM_SET_ROUTES = defineRoutes(PROBLEM_SET_ENDPOINTS, "problems"
     publicTopic: "problems",
     summary: "The problems before and after a problem in the problem set",
     params: z.object({ problemId: objectId }),
-    query: problemFilter,
+    query: problemFilter.extend({ language: wishedLanguages }),
     replies: { 200: z.object({ previous: neighbour.nullable(), next: neighbour.nullable() }) },
   },
   /** What the problem set shows beside its rows. Counts are of all problems. */

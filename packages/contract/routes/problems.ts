@@ -84,6 +84,15 @@ export const displaySample = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("texts"), input: z.string(), output: z.string() }),
 ]);
 
+/** Tags of BCP 47 of the languages that a reader wants texts in, the best first, separated by commas. */
+export const wishedLanguages = z
+  .string()
+  .regex(
+    /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8}){0,4}(,[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8}){0,4}){0,2}$/,
+    said(SCHEMA_TEXTS.languageCode),
+  )
+  .optional();
+
 export const statementFile = z.object({
   /** A path of this server. */
   path: z.string(),
@@ -150,8 +159,10 @@ export const problem = problemSummary.extend({
   /** HTML, for each of `testcases` in order; empty for a sample without an explanation. Absent if no sample has one. */
   sampleExplanations: z.array(z.string()).optional(),
   credit,
-  /** The language code of the title and the statement, such as sv; absent if it is not known. */
+  /** The language tag of the title and the statement, such as sv; absent if it is not known. */
   language: z.string().optional(),
+  /** The tags of all languages that it has a statement in, its own first; only for who has asked for a language. */
+  languages: z.array(z.string()).optional(),
   /** For a problem whose statement is a PDF file; `description` then links to it. */
   statementFile: statementFile.optional(),
   /** The creator's id; null once that account is deleted, and for bundled problems. */
@@ -175,6 +186,7 @@ export const PROBLEM_ROUTES = defineRoutes(PROBLEM_ENDPOINTS, "problems", {
     publicTopic: "problems",
     summary: "A problem with its statement and samples, by id or by its number in the problem set",
     params: z.object({ problemId: z.union([objectId, problemNumber]) }),
+    query: z.object({ language: wishedLanguages }),
     replies: { 200: z.object({ problem }) },
   },
   randomProblem: {

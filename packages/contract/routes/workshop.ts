@@ -104,6 +104,14 @@ export const workshopProblem = z.object({
   /** Grows with each change; an edit sends the one that the admin has seen. */
   revision: z.int(),
   statement: z.object({ format: statementFormat, description: z.string(), input: z.string(), output: z.string() }),
+  /** The statement in other languages. An empty title is the problem's own. */
+  translations: z.array(
+    z.object({
+      language: z.string(),
+      title: z.string(),
+      statement: z.object({ format: statementFormat, description: z.string(), input: z.string(), output: z.string() }),
+    }),
+  ),
   /** The statement is a PDF file; a new text replaces it. */
   hasStatementFile: z.boolean(),
   /** Seconds. */

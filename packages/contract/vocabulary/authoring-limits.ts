@@ -27,6 +27,8 @@ export const AUTHORING_LIMITS = {
    * sample with a longer one is cut and judged by handle.
    */
   displaySampleBytes: 1_024 * 1_024,
+  /** Languages of a statement besides the problem's own. */
+  translationCount: 50,
   /** An editorial in Markdown, and its hints. */
   editorialLength: 100_000,
   hintCount: 10,

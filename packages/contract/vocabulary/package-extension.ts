@@ -90,6 +90,13 @@ export interface ExtensionSolution {
   readonly isModel?: boolean;
 }
 
+/** A statement in another language. Its title is in problem.yaml. */
+export interface ExtensionTranslation {
+  readonly language: string;
+  readonly html: StatementSource;
+  readonly source: StatementSource | null;
+}
+
 /** What an exported package says beyond the format. */
 export interface PackageExtension {
   readonly version: 1;
@@ -102,6 +109,8 @@ export interface PackageExtension {
     readonly pictures: readonly string[];
     /** The language code of the statement; absent or null if it is not known. */
     readonly language?: string | null | undefined;
+    /** Those in other languages that are not read from files as they are. */
+    readonly translations?: readonly ExtensionTranslation[];
   };
   readonly tests: {
     readonly list: readonly ExtensionTest[];

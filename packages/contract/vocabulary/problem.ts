@@ -119,9 +119,14 @@ export interface StatementPage {
 
 export const STATEMENT_FILE = "statement.pdf";
 
-/** The file name of the picture of a page, counted from 1. */
-export function pagePictureName(number: number): string {
-  return `statement-${number}.png`;
+/** The file name of a translation that is a PDF file. */
+export function translatedFileName(language: string): string {
+  return `statement.${language}.pdf`;
+}
+
+/** The file name of the picture of a page, counted from 1; `language` is that of a translation, or null for the problem's own statement. */
+export function pagePictureName(number: number, language: string | null = null): string {
+  return `statement${language === null ? "" : `.${language}`}-${number}.png`;
 }
 
 /** Who made a problem and under which licence, as it is stored with the problem. Absent keys are unknown. */

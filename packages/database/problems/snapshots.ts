@@ -18,7 +18,10 @@ export async function keepSnapshot(
   problemId: string,
   made: { readonly adminId: string | null; readonly changes: readonly AuditChange[] } | null,
 ): Promise<void> {
-  const content = sql.join(CONTENT.flatMap((column) => [sql.lit(column), sql.ref(`problems.${column}`)]));
+  const columns = sql.join(CONTENT.flatMap((column) => [sql.lit(column), sql.ref(`problems.${column}`)]));
+  const content = sql`${columns}, 'translations', (
+    select coalesce(jsonb_agg(to_jsonb(translated) - 'problem_id' order by language), '[]')
+    from statement_translations as translated where problem_id = problems.id)`;
   await sql`
     insert into problem_snapshots (problem_id, number, version_id, author_id, changes, content, created_at)
     select problems.id, revision, version_id, ${made?.adminId ?? null}::uuid, ${JSON.stringify(made?.changes ?? [])}::jsonb,
@@ -49,6 +52,7 @@ export async function restoreSnapshot(
       select ${kept} from problem_snapshots cross join lateral jsonb_populate_record(problems, content) as kept
       where problem_id = ${problemId} and problem_snapshots.number = ${number}
     ) where id = ${problemId} and version_id is not null and ${snapshot} is not null`.execute(db);
+  await restoreTranslations(db, problemId, number);
   const { rows } = await sql<{ id: string }>`
     insert into problem_versions (problem_id, number, author_id, checking, scoring, limits, draft_reason)
     select problem_id, (select max(number) + 1 from problem_versions where problem_id = ${problemId}), ${authorId}::uuid,
@@ -66,4 +70,46 @@ export async function restoreSnapshot(
       generated_by
     from test_cases where version_id = ${snapshot}`.execute(db);
   await db.updateTable("problems").set({ version_id: version.id }).where("id", "=", problemId).execute();
+}
+
+/** Makes a snapshot's translations those of the problem. A file that one of them was read from is kept only if its text is still the same. */
+async function restoreTranslations(db: Database, problemId: string, number: number): Promise<void> {
+  const kept = sql`(
+    select kept.* from problem_snapshots
+    cross join lateral jsonb_populate_recordset(null::statement_translations, content -> 'translations') as kept
+    where problem_snapshots.problem_id = ${problemId} and problem_snapshots.number = ${number}
+  )`;
+  const { rows } = await sql`select from problem_snapshots
+    where problem_id = ${problemId} and number = ${number} and content ? 'translations'`.execute(db);
+  if (rows.length === 0) return;
+  const before = await db
+    .selectFrom("statement_translations")
+    .where("problem_id", "=", problemId)
+    .where("file", "is not", null)
+    .select(sql<string>`file`.as("file"))
+    .execute();
+  await sql`delete from statement_translations where problem_id = ${problemId}
+    and language not in (select language from ${kept} as kept)`.execute(db);
+  await sql`
+    insert into statement_translations as own (problem_id, language, title, description, input, output, statement_pages, statement_source)
+    select ${problemId}::uuid, language, title, description, input, output, statement_pages, statement_source from ${kept} as kept
+    on conflict (problem_id, language) do update set title = excluded.title, description = excluded.description,
+      input = excluded.input, output = excluded.output, statement_pages = excluded.statement_pages,
+      statement_source = excluded.statement_source,
+      file = case when (own.description, own.input, own.output, own.statement_source)
+        is not distinct from (excluded.description, excluded.input, excluded.output, excluded.statement_source) then own.file end`.execute(
+    db,
+  );
+  const files = before.map(({ file }) => file);
+  if (files.length === 0) return;
+  const used = db
+    .selectFrom("statement_translations")
+    .where("problem_id", "=", problemId)
+    .where("file", "is not", null);
+  await db
+    .deleteFrom("statement_files")
+    .where("problem_id", "=", problemId)
+    .where("name", "in", files)
+    .where("name", "not in", used.select(sql<string>`file`.as("file")))
+    .execute();
 }

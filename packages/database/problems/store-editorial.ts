@@ -2,10 +2,15 @@ import type { MarkdownText } from "@assay/contract/vocabulary/problem";
 import { sql, type Transaction } from "kysely";
 import type { DB } from "#tables";
 
-/** An editorial and hints from a package; a text without an editorial is empty. */
-export interface NewEditorial {
+interface NewTexts {
   readonly text: MarkdownText;
   readonly hints: readonly MarkdownText[];
+}
+
+/** An editorial and hints from a package; a text without an editorial is empty. */
+export interface NewEditorial extends NewTexts {
+  /** The same in other languages, each with its tag. */
+  readonly translations?: readonly (NewTexts & { readonly language: string })[];
 }
 
 /**
@@ -15,11 +20,11 @@ export interface NewEditorial {
 export async function storeEditorial(
   transaction: Transaction<DB>,
   problemId: string,
-  { text, hints }: NewEditorial,
+  { text, hints, translations = [] }: NewEditorial,
   importerId: string | null,
 ): Promise<void> {
   const columns = { ...text, hints: JSON.stringify(hints), is_published: true, author_id: null };
-  await transaction
+  const stored = await transaction
     .insertInto("editorials")
     .values({ problem_id: problemId, ...columns, revision: 1 })
     .onConflict((conflict) =>
@@ -28,5 +33,12 @@ export async function storeEditorial(
         .doUpdateSet({ ...columns, revision: sql<number>`editorials.revision + 1`, updated_at: sql<Date>`now()` })
         .where(({ or, eb }) => or([eb("editorials.author_id", "is", null), eb.val(importerId !== null)])),
     )
-    .execute();
+    .returning("problem_id")
+    .executeTakeFirst();
+  if (!stored) return;
+  await transaction.deleteFrom("editorial_translations").where("problem_id", "=", problemId).execute();
+  for (const { language, text: translated, hints: steps } of translations) {
+    const values = { problem_id: problemId, language, ...translated, hints: JSON.stringify(steps) };
+    await transaction.insertInto("editorial_translations").values(values).execute();
+  }
 }

@@ -15,6 +15,7 @@ import { removeOldVersions } from "#problems/remove-old-versions";
 import { retryDeadlocks } from "#problems/retry-deadlocks";
 import { keepSnapshot } from "#problems/snapshots";
 import { type NewEditorial, storeEditorial } from "#problems/store-editorial";
+import { type NewTranslation, storeTranslations } from "#problems/store-translations";
 import { type NewVersion, storeVersion } from "#problems/store-version";
 import type { DB } from "#tables";
 
@@ -47,6 +48,8 @@ export interface NewProblem extends NewVersion {
   /** The package's own UUID; null or absent without one. */
   readonly packageUuid?: string | null;
   readonly files: readonly NewProblemFile[];
+  /** The statement in other languages. */
+  readonly translations?: readonly NewTranslation[];
   /** The statement's files in other languages, by their names in the package's statement folder. */
   readonly statementFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
   /** The language code of the title and the statement; null or absent if it is not known. */
@@ -116,6 +119,7 @@ export async function storeProblemIn(
   await storeVersion(transaction, id, problem);
   await storeFiles(transaction, id, problem.files);
   await storeStatementFiles(transaction, id, problem.statementFiles ?? []);
+  await storeTranslations(transaction, id, problem.translations ?? []);
   if (problem.editorial) await storeEditorial(transaction, id, problem.editorial, problem.authorId);
   await storeSolutions(transaction, id, problem.solutions ?? []);
   if (problem.programs) await storePrograms(transaction, id, problem.programs);

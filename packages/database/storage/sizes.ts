@@ -10,7 +10,17 @@ const TABLES: Readonly<Record<Exclude<StorageKind, "other">, readonly string[]>>
     ...["test_data", "test_cases", "problem_versions", "reference_solutions", "reference_solution_files"],
     ...["problem_programs", "test_scripts", "validator_results", "workshop_jobs", "workshop_job_items"],
   ],
-  problems: ["problems", "problem_files", "statement_files", "included_files", "problem_snapshots", "editorials"],
+  problems: [
+    ...[
+      "problems",
+      "problem_files",
+      "statement_files",
+      "statement_translations",
+      "included_files",
+      "problem_snapshots",
+    ],
+    ...["editorials", "editorial_translations"],
+  ],
   packages: ["package_imports", "package_import_parts"],
   talk: ["blogs", "blog_comments", "blog_drafts", "chat_messages", "notices"],
   drafts: ["page_drafts", "page_draft_versions"],

@@ -54,6 +54,18 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
     .select(["name", digest("content").as("content")])
     .orderBy(sql`name collate "C"`)
     .execute();
+  const translations = await db
+    .selectFrom("statement_translations")
+    .where("problem_id", "=", problemId)
+    .select(["language", "title", "description", "input", "output", "statement_pages", "statement_source", "file"])
+    .orderBy(sql`language collate "C"`)
+    .execute();
+  const editorialTranslations = await db
+    .selectFrom("editorial_translations")
+    .where("problem_id", "=", problemId)
+    .select(["language", "source", "html", "hints"])
+    .orderBy(sql`language collate "C"`)
+    .execute();
   const editorial = await db
     .selectFrom("editorials")
     .where("problem_id", "=", problemId)
@@ -85,6 +97,8 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
     tests,
     files,
     statementFiles,
+    translations,
+    editorialTranslations,
     editorial: editorial ?? null,
     includedFiles,
     solutions,

@@ -1,6 +1,6 @@
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { EXTENSION_PATH, isTextSealed, type SealedFile } from "@assay/contract/vocabulary/package-extension";
-import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
+import type { MarkdownText } from "@assay/contract/vocabulary/problem";
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { dataSettings, type TextFile } from "#package-export/data-settings";
@@ -8,7 +8,7 @@ import { makeExtension, type PackagePlan, validatorOf } from "#package-export/ex
 import { planTests } from "#package-export/plan-tests";
 import { type ExportedProblem, readExported, readFile, readSolution, readTestData } from "#package-export/read-problem";
 import { planSolutions, submissionsYaml } from "#package-export/solutions";
-import { exportStatement } from "#package-export/statement";
+import { exportStatements, ownCode } from "#package-export/statement";
 import { yaml } from "#package-export/yaml";
 
 export interface PackageFile {
@@ -34,7 +34,7 @@ export async function exportProblem(db: Database, problemId: string): Promise<Ex
   const problem = await readExported(db, problemId);
   if (!problem) return undefined;
   const plan: PackagePlan = {
-    statement: exportStatement(problem),
+    statements: exportStatements(problem),
     tests: planTests(problem),
     solutions: planSolutions(problem.solutions),
   };
@@ -54,15 +54,16 @@ async function* readFiles(db: Database, problem: ExportedProblem, plan: PackageP
 
 async function* ordinaryFiles(db: Database, problem: ExportedProblem, plan: PackagePlan): AsyncGenerator<PackageFile> {
   for (const { path, text } of smallFiles(problem, plan)) yield { path, content: Buffer.from(text) };
-  const { isPdf, pictures } = plan.statement;
-  if (isPdf)
-    yield {
-      path: "statement/problem.en.pdf",
-      content: await readFile(db, "problem_files", problem.id, STATEMENT_FILE),
-    };
+  const { own, others, pictures } = plan.statements;
+  for (const { code, pdf } of [own, ...others]) {
+    if (pdf === null) continue;
+    const content = await readFile(db, "problem_files", problem.id, pdf);
+    yield { path: `statement/problem.${code}.pdf`, content };
+  }
   for (const name of pictures)
     yield { path: `statement/${name}`, content: await readFile(db, "problem_files", problem.id, name) };
-  const taken = new Set(["problem.en.md", "problem.en.pdf", ...pictures]);
+  const written = [own, ...others].flatMap(({ code }) => [`problem.${code}.md`, `problem.${code}.pdf`]);
+  const taken = new Set([...written, ...pictures]);
   for (const name of problem.statementFiles.filter((file) => !taken.has(file))) {
     yield { path: `statement/${name}`, content: await readFile(db, "statement_files", problem.id, name) };
   }
@@ -93,13 +94,15 @@ async function* ordinaryFiles(db: Database, problem: ExportedProblem, plan: Pack
 }
 
 function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
-  const { markdown } = plan.statement;
+  const { own, others } = plan.statements;
   const validator = validatorOf(problem.checking)?.files ?? [];
   const grader = problem.scoring?.grader?.program?.files ?? [];
   const submissions = submissionsYaml(problem.solutions, plan.solutions);
   return [
     { path: "problem.yaml", text: problemYaml(problem) },
-    ...(markdown === null ? [] : [{ path: "statement/problem.en.md", text: markdown }]),
+    ...[own, ...others].flatMap(({ code, markdown }) => {
+      return markdown === null ? [] : [{ path: `statement/problem.${code}.md`, text: markdown }];
+    }),
     ...editorialFiles(problem),
     ...validator.map(({ name, text }) => ({ path: `output_validator/${name}`, text })),
     ...problem.programs.files,
@@ -110,15 +113,26 @@ function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
   ];
 }
 
-/** The published editorial and hints; a draft stays where it is. */
-function editorialFiles({ editorial }: ExportedProblem): TextFile[] {
+/** The published editorial and hints in all languages; a draft stays where it is. */
+function editorialFiles(problem: ExportedProblem): TextFile[] {
+  const { editorial, translatedEditorials } = problem;
   if (editorial === null) return [];
+  return [{ language: ownCode(problem), ...editorial }, ...translatedEditorials].flatMap(filesOfEditorial);
+}
+
+interface Editorial {
+  readonly language: string;
+  readonly source: string;
+  readonly hints: readonly MarkdownText[];
+}
+
+function filesOfEditorial({ language, source: text, hints: steps }: Editorial): TextFile[] {
   // A line that would end a hint too early gets a fourth dash, which means the same in Markdown.
-  const whole = editorial.hints.map(({ source }) => source.trim().replaceAll(/^---[ \t]*$/gm, "----"));
+  const whole = steps.map(({ source }) => source.trim().replaceAll(/^---[ \t]*$/gm, "----"));
   const hints = whole.join("\n\n---\n\n");
   return [
-    ...(editorial.source === "" ? [] : [{ path: "solution/solution.en.md", text: editorial.source }]),
-    ...(hints === "" ? [] : [{ path: "solution/hints.en.md", text: `${hints}\n` }]),
+    ...(text === "" ? [] : [{ path: `solution/solution.${language}.md`, text }]),
+    ...(hints === "" ? [] : [{ path: `solution/hints.${language}.md`, text: `${hints}\n` }]),
   ];
 }
 
@@ -152,6 +166,14 @@ function slugOf({ slug, title, number }: ExportedProblem): string {
   return /^[a-z0-9]/.test(name) ? name.slice(0, 100) : `problem${number}`;
 }
 
+/** The problem's title, or its titles by language if a translation has its own. */
+function nameOf(problem: ExportedProblem): string | Record<string, string> {
+  const translated = problem.translations.flatMap(({ language, title }) => (title === null ? [] : [[language, title]]));
+  return translated.length === 0
+    ? problem.title
+    : { ...Object.fromEntries(translated), [ownCode(problem)]: problem.title };
+}
+
 /** The problem.yaml of an exported problem. Whatever it has to round or leave out is in the extension. */
 function problemYaml(problem: ExportedProblem): string {
   const { author, source, sourceUrl, rightsOwner, license } = problem.credit;
@@ -166,7 +188,7 @@ function problemYaml(problem: ExportedProblem): string {
   return yaml({
     problem_format_version: "2025-09",
     type: types.length === 0 ? "pass-fail" : types,
-    name: problem.title,
+    name: nameOf(problem),
     uuid: problem.package_uuid ?? problem.id,
     credits: author === undefined ? undefined : { authors: author.split(", ") },
     source: source === undefined ? undefined : { name: source, url: sourceUrl },

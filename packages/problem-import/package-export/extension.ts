@@ -14,10 +14,10 @@ import {
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { PlannedTests } from "#package-export/plan-tests";
 import type { ExportedProblem } from "#package-export/read-problem";
-import type { ExportedStatement } from "#package-export/statement";
+import type { ExportedStatements } from "#package-export/statement";
 
 export interface PackagePlan {
-  readonly statement: ExportedStatement;
+  readonly statements: ExportedStatements;
   readonly tests: PlannedTests;
   /** The path of each reference solution below `submissions`. */
   readonly solutions: readonly string[];
@@ -29,13 +29,20 @@ export function makeExtension(
   plan: PackagePlan,
   files: readonly SealedFile[],
 ): PackageExtension {
-  const { html, source, pictures } = plan.statement;
+  const { own, others, pictures } = plan.statements;
+  const translations = others
+    .filter(({ pdf }) => pdf === null)
+    .map(({ code: language, html, source }) => ({ language, html, source }));
   const explanations = [...problem.sample_explanations];
   const seals = EXTENSION_PARTS.map((part) => [part, sha256(sealedText(part, files))]);
   return {
     version: 1,
     seals: Object.fromEntries(seals) as Record<ExtensionPart, string>,
-    statement: { html, source, pictures, ...(problem.statement_language && { language: problem.statement_language }) },
+    statement: {
+      ...{ html: own.html, source: own.source, pictures },
+      ...(problem.statement_language && { language: problem.statement_language }),
+      ...(translations.length > 0 && { translations }),
+    },
     tests: {
       list: problem.tests.map((test, index) => {
         const explanation = test.is_sample ? explanations.shift()?.source : undefined;

@@ -50,6 +50,12 @@ export async function readExported(db: Database, problemId: string) {
     .select("name")
     .orderBy("name")
     .execute();
+  const translations = await db
+    .selectFrom("statement_translations")
+    .where("problem_id", "=", problemId)
+    .select(["language", "title", "description", "input", "output", "statement_source", "file"])
+    .orderBy("language")
+    .execute();
   const includedFiles = await db
     .selectFrom("included_files")
     .where("version_id", "=", row.version_id)
@@ -69,14 +75,22 @@ export async function readExported(db: Database, problemId: string) {
     .where("is_published", "=", true)
     .select(["source", "hints"])
     .executeTakeFirst();
+  const translatedEditorials = await db
+    .selectFrom("editorial_translations")
+    .where("problem_id", "=", problemId)
+    .select(["language", "source", "hints"])
+    .orderBy("language")
+    .execute();
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
   return {
     ...row,
     tests,
     files: namesOf(files),
     statementFiles: namesOf(statementFiles),
+    translations,
     includedFiles,
     editorial: editorial ?? null,
+    translatedEditorials,
     solutions,
     programs: await readExportedPrograms(db, problemId),
   };

@@ -23,7 +23,7 @@ export function slugOf(name: string): string {
  * The version of what readers make of a package. Raise it when they read something differently: packages that were imported
  * before are then imported again. `reader-version.test.ts` checks this with the bundled packages.
  */
-const READER_VERSION = 10;
+const READER_VERSION = 11;
 
 /** SHA-256 of all files of a package and of the reader's version, in hexadecimal. */
 export function hashOf(files: PackageFiles): string {

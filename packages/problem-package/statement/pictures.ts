@@ -16,18 +16,24 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** LaTeX allows names without an extension; these are tried in order. */
 const ENDINGS = ["", ".png", ".jpg", ".jpeg", ".pdf", ".svg", ".gif"];
 
-/** The pictures of one statement: provides their addresses while it is rendered, then collects those that are used. */
+/** The pictures of a problem's statements: provides their addresses while they are rendered, then collects those that are used. */
 export class StatementPictures {
   readonly #files: PackageFiles;
   readonly #folder: string;
   readonly #problemId: string;
-  readonly #used = new Map<string, string>();
+  readonly #used: Map<string, string>;
 
-  /** `folder` is the statement's folder, such as `statement/`. */
-  constructor(files: PackageFiles, folder: string, problemId: string) {
+  /** `folder` is the statement's folder, such as `statement/`; `used` are the paths of pictures in use, by the names in their addresses. */
+  constructor(files: PackageFiles, folder: string, problemId: string, used = new Map<string, string>()) {
     this.#files = files;
     this.#folder = folder;
     this.#problemId = problemId;
+    this.#used = used;
+  }
+
+  /** The pictures in the folder of another statement of the problem. `collect` returns those of all. */
+  in(folder: string): StatementPictures {
+    return new StatementPictures(this.#files, folder, this.#problemId, this.#used);
   }
 
   /** The address of a picture in the statement, or null if the package does not have it. */
@@ -40,7 +46,7 @@ export class StatementPictures {
     );
     if (path === undefined) return null;
     const shownName = this.#freeName(path);
-    this.#used.set(shownName, path);
+    if (!this.#used.has(shownName)) this.#used.set(shownName, path);
     return `/problem-files/${this.#problemId}/${shownName}`;
   }
 
@@ -73,7 +79,10 @@ export class StatementPictures {
       .slice(this.#folder.length)
       .replace(/\.pdf$/i, ".pdf.png")
       .replaceAll(/[^\w.-]/g, "_");
-    const isFree = (name: string) => (this.#used.get(name) ?? path) === path;
+    const isFree = (name: string) => {
+      const user = this.#used.get(name) ?? path;
+      return user === path || Buffer.from(this.#files.bytes(user)).equals(this.#files.bytes(path));
+    };
     let shownName = plain;
     for (let number = 2; !isFree(shownName); number += 1) shownName = `${number}-${plain}`;
     return shownName;

@@ -166,6 +166,9 @@ export const REFUSALS = wordingsOf(
       listedGone: "A problem of this list no longer exists",
       listNameTaken: "Another list already has this name.",
       hintsBefore: "Open the hints before this one first",
+      ownLanguage: "This is the problem's own language. Change the statement itself.",
+      translations: "A problem may have at most {max} translations",
+      translatedLanguage: "The problem has a translation in this language. Delete that one first.",
     },
     worker: {
       nothingToPrefetch: "There is no list and no problem of this name, or the list is empty.",

@@ -30,7 +30,17 @@ beforeAll(async () => {
     ids[status] = await addProblem(server.db, {
       ...{ title: word, problemType: `${word} tag`, description: word, input: word, output: word, slug: word },
       credit: { author: word, source: word },
-      files: [picture, { ...picture, name: STATEMENT_FILE, contentType: "application/pdf" }],
+      language: "en",
+      translations: [
+        {
+          ...{ language: "sv", title: word, description: word, input: word, output: word },
+          ...{ statementPages: [], statementSource: null, file: null },
+        },
+      ],
+      files: [
+        picture,
+        ...[STATEMENT_FILE, "statement.sv.pdf"].map((name) => ({ ...picture, name, contentType: "application/pdf" })),
+      ],
       tests: [true, false].map((isSample) => ({
         ...{ name: `${isSample}`, isSample, input: encoder(word), expectedOutput: encoder(word), timeLimitMs },
       })),
@@ -86,6 +96,8 @@ function otherPaths(problemId: string): string[] {
   return [
     ...testCaseIds.flatMap((id) => [`/test-files/${id}/input`, `/test-files/${id}/output`]),
     ...[`/problem-files/${problemId}/figure.png`, `/problem-files/${problemId}/${STATEMENT_FILE}`],
+    ...[`/problem-statements/${problemId}?language=sv`, `/api/problem/${problemId}?language=sv`],
+    ...[`/api/allProblems?language=sv&q=${WORD}`, `/api/problem/${problemId}/neighbours?language=sv`],
     ...[`/problem-statements/${problemId}`, "/", `/problem/${problemId}`, "/contests", `/contests/${CONTEST_KEY}`],
     ...["/sitemap.xml", "/robots.txt", "/feed.xml", `/api/contests/${CONTEST_KEY}/problems/B`],
     ...["/api/problem/1", `/api/allProblems?q=${WORD}`, "/api/problem/2"],

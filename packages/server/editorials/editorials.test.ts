@@ -119,6 +119,37 @@ describe("the editorial", () => {
   });
 });
 
+describe("in another language", () => {
+  const add = (language: string, hints: string[], html: string) => {
+    const texts = { source: html, html, hints: JSON.stringify(hints.map((hint) => ({ source: hint, html: hint }))) };
+    return server.db
+      .insertInto("editorial_translations")
+      .values({ problem_id: problemId, language, ...texts })
+      .execute();
+  };
+
+  test("hints and editorial are in the first wished language that has them, and only as far as they are opened", async () => {
+    await write();
+    await add("de", ["Erst", "Dann"], "Antwort");
+    const german = async (browser: Browser) =>
+      (await browser.get(`/api/problem/${problemId}/editorial?language=fr,de`)).json().editorial;
+    expect(await german(bob)).toEqual({ ...CLOSED, language: "de" });
+    const hint = await bob.post(`/api/problem/${problemId}/hints?language=de`, { number: 1 });
+    expect(hint.json()).toEqual({ html: "Erst" });
+    expect(await german(bob)).toEqual({ ...CLOSED, hints: ["Erst"], language: "de" });
+    const opened = await bob.post(`/api/problem/${problemId}/editorial?language=de`, undefined);
+    expect(opened.json().editorial.text.html).toBe("Antwort");
+    expect((await read(bob)).text.html).toBe(SHOWN.html);
+  });
+
+  test("hints stay in the problem's own language if there are not as many, and a missing editorial does, too", async () => {
+    await write();
+    await add("de", ["Erst"], "");
+    const { editorial } = (await admin.get(`/api/problem/${problemId}/editorial?language=de`)).json();
+    expect([editorial.hints, editorial.text.html]).toEqual([HINTS_HTML, SHOWN.html]);
+  });
+});
+
 test("no list, search or reply about the problem has a word of an editorial or hint that is not opened", async () => {
   await write();
   const paths = [

@@ -1,4 +1,5 @@
 import type { Editorial } from "@assay/contract/routes/editorials";
+import { firstChoice } from "@assay/contract/vocabulary/statement-languages";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
@@ -6,13 +7,20 @@ import { allows, isEditable } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
+import { ownTag } from "#problems/translations";
 
 /**
  * A problem's published editorial and hints as far as the viewer may see them: all of it for those who may change the problem or have solved
- * the problem, otherwise what they have opened. Null if nothing is published. Throws AppError `problem_not_found`.
+ * the problem, otherwise what they have opened. It is in the first of the languages in `wishes` that it is written in, or else in the
+ * problem's own. Null if nothing is published. Throws AppError `problem_not_found`.
  */
-export async function loadEditorial(db: Database, viewing: Viewing, problemId: string): Promise<Editorial | null> {
-  const row = await findPublished(db, viewing, problemId);
+export async function loadEditorial(
+  db: Database,
+  viewing: Viewing,
+  problemId: string,
+  wishes?: readonly string[],
+): Promise<Editorial | null> {
+  const row = await findPublished(db, viewing, problemId, wishes);
   if (!row) {
     if (!(await isExplained(db, viewing, problemId))) throw new AppError("problem_not_found");
     return null;
@@ -24,12 +32,18 @@ export async function loadEditorial(db: Database, viewing: Viewing, problemId: s
     hints: row.hints.slice(0, row.isSolved ? row.hints.length : row.openedHints).map((hint) => hint.html),
     hasText,
     text: hasText && (row.isSolved || row.isOpened) ? { html, author, updatedAt } : null,
+    ...(row.language !== null && { language: row.language }),
   };
 }
 
 /** Records that a user has chosen to see an editorial, and returns it. Throws AppError `editorial_not_found`. */
-export async function openText(db: Database, viewing: Viewing<Viewer>, problemId: string): Promise<Editorial> {
-  const row = await findPublished(db, viewing, problemId);
+export async function openText(
+  db: Database,
+  viewing: Viewing<Viewer>,
+  problemId: string,
+  wishes?: readonly string[],
+): Promise<Editorial> {
+  const row = await findPublished(db, viewing, problemId, wishes);
   if (!row || row.html === "") throw new AppError("editorial_not_found");
   await db
     .insertInto("opened_editorials")
@@ -40,7 +54,7 @@ export async function openText(db: Database, viewing: Viewing<Viewer>, problemId
         .doUpdateSet({ opened_at: sql`coalesce(opened_editorials.opened_at, now())` }),
     )
     .execute();
-  const opened = await loadEditorial(db, viewing, problemId);
+  const opened = await loadEditorial(db, viewing, problemId, wishes);
   if (!opened) throw new AppError("editorial_not_found");
   return opened;
 }
@@ -49,9 +63,15 @@ export async function openText(db: Database, viewing: Viewing<Viewer>, problemId
  * Returns the HTML of a hint, counted from 1, and records that the user has opened it; nothing is recorded of visitors. Throws
  * AppError `hint_not_found`, and `invalid_request` if a user has not opened the hint before it.
  */
-export async function openHint(db: Database, viewing: Viewing, problemId: string, number: number): Promise<string> {
+export async function openHint(
+  db: Database,
+  viewing: Viewing,
+  problemId: string,
+  number: number,
+  wishes?: readonly string[],
+): Promise<string> {
   const { viewer } = viewing;
-  const row = await findPublished(db, viewing, problemId);
+  const row = await findPublished(db, viewing, problemId, wishes);
   const hint = row?.hints[number - 1];
   if (!row || !hint) throw new AppError("hint_not_found");
   if (!viewer || row.isSolved || number <= row.openedHints) return hint.html;
@@ -76,8 +96,34 @@ async function isExplained(db: Database, viewing: Viewing, problemId: string): P
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** The published editorial of a problem that the viewer may read, and what the viewer may see of it. */
-function findPublished(db: Database, viewing: Viewing, problemId: string) {
+/**
+ * The published editorial of a problem that the viewer may read, and what the viewer may see of it, in the first of the languages in `wishes`
+ * that it is written in. `language` is the tag of that language, or null if it is not known or no language is wished.
+ */
+async function findPublished(db: Database, viewing: Viewing, problemId: string, wishes?: readonly string[]) {
+  const row = await findOwn(db, viewing, problemId);
+  if (!row || wishes === undefined) return row && { ...row, language: null };
+  const translations = await db
+    .selectFrom("editorial_translations")
+    .where("problem_id", "=", problemId)
+    .select(["language", "html", "hints"])
+    .orderBy("language")
+    .execute();
+  const own = ownTag(row.statement_language, translations.length > 0);
+  const chosen = firstChoice(wishes, [...(own === null ? [] : [own]), ...translations.map(({ language }) => language)]);
+  const translated = chosen === own ? undefined : translations.find(({ language }) => language === chosen);
+  if (!translated) return { ...row, language: own };
+  // Hints are opened by their numbers, so only as many as in the problem's own language can stand for them.
+  const hints = translated.hints.length === row.hints.length ? translated.hints : row.hints;
+  return {
+    ...row,
+    html: row.html && translated.html ? translated.html : row.html,
+    hints,
+    language: translated.language,
+  };
+}
+
+function findOwn(db: Database, viewing: Viewing, problemId: string) {
   const { viewer } = viewing;
   const userId = viewer?.id ?? null;
   return db
@@ -94,6 +140,7 @@ function findPublished(db: Database, viewing: Viewing, problemId: string) {
       "html",
       "editorials.hints",
       "users.user_name as author",
+      "statement_language",
       isoTimestamp("editorials.updated_at").as("updatedAt"),
     ])
     .select(({ fn, lit }) => [

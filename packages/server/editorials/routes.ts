@@ -4,20 +4,21 @@ import { readWritten, writeEditorial } from "#editorials/edit-editorial";
 import { loadEditorial, openHint, openText } from "#editorials/read-editorial";
 import { registerRoutes } from "#http/register-route";
 import { requireEditable } from "#problems/editors-only";
+import { wishesOf } from "#problems/translations";
 
 /** Editorials and hints: readers open them, admins write them. */
 export function registerEditorialRoutes(app: FastifyInstance): void {
   const { db } = app;
 
   registerRoutes(app, EDITORIAL_ROUTES, {
-    readEditorial: async ({ params: { problemId }, viewing }) => ({
-      editorial: await loadEditorial(db, viewing, problemId),
+    readEditorial: async ({ params: { problemId }, query, viewing }) => ({
+      editorial: await loadEditorial(db, viewing, problemId, wishesOf(query.language)),
     }),
-    openEditorial: async ({ params: { problemId }, viewing }) => ({
-      editorial: await openText(db, viewing, problemId),
+    openEditorial: async ({ params: { problemId }, query, viewing }) => ({
+      editorial: await openText(db, viewing, problemId, wishesOf(query.language)),
     }),
-    openHint: async ({ params: { problemId }, body: { number }, viewing }) => ({
-      html: await openHint(db, viewing, problemId, number),
+    openHint: async ({ params: { problemId }, query, body: { number }, viewing }) => ({
+      html: await openHint(db, viewing, problemId, number, wishesOf(query.language)),
     }),
     readWrittenEditorial: async ({ params: { problemId }, viewing }) => {
       await requireEditable(db, viewing, problemId);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { objectId } from "@assay/contract/routes/fields";
-import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
+import { STATEMENT_FILE, translatedFileName } from "@assay/contract/vocabulary/problem";
 import { openBlob } from "@assay/database/blobs/read-blob";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -86,14 +86,17 @@ const PDF_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const statementParams = z.object({ problemId: objectId });
+const statementQuery = z.object({ language: z.string().max(40).optional() });
 
-/** `GET /problem-statements/{problemId}`: the PDF statement of a problem that has one. */
+/** `GET /problem-statements/{problemId}`: the PDF statement of a problem that has one; `?language=sv` for one of its translations. */
 export function registerStatementRoute(app: FastifyInstance): void {
   const { db } = app;
-  const schema = { params: statementParams, hide: true };
+  const schema = { params: statementParams, querystring: statementQuery, hide: true };
   app.get("/problem-statements/:problemId", { config: { inExam: "exam" }, schema }, async (request, reply) => {
     const { problemId } = request.params as z.infer<typeof statementParams>;
-    const file = await findProblemFile(db, viewingNow(request), problemId, STATEMENT_FILE);
+    const { language } = request.query as z.infer<typeof statementQuery>;
+    const name = language === undefined ? STATEMENT_FILE : translatedFileName(language);
+    const file = await findProblemFile(db, viewingNow(request), problemId, name);
     if (file?.contentType !== "application/pdf") throw new AppError("not_found");
     return sendFile(request, reply, db, { problemId, file, policy: PDF_POLICY, type: file.contentType });
   });

@@ -1,4 +1,5 @@
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import { translated } from "@assay/contract/routes/statement-translations";
 import { POINTS } from "@assay/contract/vocabulary/problem";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -9,6 +10,7 @@ import { countGroupTests, findProblem, findProblemId, findVisibility, listTestCa
 import { showComparison, showGroups, showSample, showStatement } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 import { showTestCase } from "#problems/show-test-case";
+import { chooseTranslation } from "#problems/translations";
 
 /** The same for a problem whose number in the problem set may stand for its id. Throws AppError `problem_not_found`. */
 export async function loadNamedProblem(
@@ -16,16 +18,27 @@ export async function loadNamedProblem(
   viewing: Viewing,
   idOrNumber: string,
   sealer: Sealer,
+  wishes?: readonly string[],
 ): Promise<Problem> {
   const id = /^\d+$/.test(idOrNumber) ? await findProblemId(db, viewing, Number(idOrNumber)) : idOrNumber;
   if (id === undefined) throw new AppError("problem_not_found");
-  return loadProblem(db, viewing, id, sealer);
+  return loadProblem(db, viewing, id, sealer, wishes);
 }
 
-/** A problem as its page shows it, with the samples as its only tests. Throws AppError `problem_not_found`. */
-export async function loadProblem(db: Database, viewing: Viewing, id: string, sealer: Sealer): Promise<Problem> {
+/**
+ * A problem as its page shows it, with the samples as its only tests, in the first of the languages in `wishes` that it has a statement in, or
+ * else in its own. Throws AppError `problem_not_found`.
+ */
+export async function loadProblem(
+  db: Database,
+  viewing: Viewing,
+  id: string,
+  sealer: Sealer,
+  wishes?: readonly string[],
+): Promise<Problem> {
   const row = await findProblem(db, viewing, id);
   if (!row) throw new AppError("problem_not_found");
+  const offer = wishes && (await chooseTranslation(db, id, row.statement_language, wishes));
   const samples = (await listTestCases(db, id, "samples")).map((test) => showTestCase(test, sealer));
   const [first] = samples;
   const { author = null, source = null, sourceUrl = null, rightsOwner = null, license = null } = row.credit;
@@ -60,7 +73,11 @@ export async function loadProblem(db: Database, viewing: Viewing, id: string, se
     ...(row.status !== "published" && { status: row.status }),
   };
   if (row.isEditable) whole.mayEdit = true;
-  return row.isSecret ? withoutHints(whole) : whole;
+  const shown = row.isSecret ? withoutHints(whole) : whole;
+  if (!offer) return shown;
+  const [own] = offer.languages;
+  const named = { ...shown, ...(own !== undefined && { language: own }), languages: offer.languages };
+  return translated(named, offer.translation);
 }
 
 /** A problem as a contest shows it: without tags, origin and counts. */

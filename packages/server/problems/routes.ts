@@ -6,14 +6,15 @@ import { registerRoutes } from "#http/register-route";
 import { makeProblem } from "#problems/make-problem";
 import { pickRandomProblem } from "#problems/queries";
 import { loadNamedProblem, loadProblem, loadTestCases } from "#problems/read-problem";
+import { wishesOf } from "#problems/translations";
 
 /** Problems, their tests and new ones (specification, section 7). */
 export function registerProblemRoutes(app: FastifyInstance): void {
   const { db, sealer } = app;
 
   registerRoutes(app, PROBLEM_ROUTES, {
-    readProblem: async ({ params: { problemId }, viewing }) => ({
-      problem: await loadNamedProblem(db, viewing, problemId, sealer),
+    readProblem: async ({ params: { problemId }, query, viewing }) => ({
+      problem: await loadNamedProblem(db, viewing, problemId, sealer, wishesOf(query.language)),
     }),
     randomProblem: async ({ viewing }) => {
       const problemId = await pickRandomProblem(db, viewing);

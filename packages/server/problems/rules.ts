@@ -25,11 +25,15 @@ export function showSample(sample: DisplaySample): Problem["displaySamples"][num
   return sample.kind === "texts" ? sample : { kind: sample.kind, lines: [...sample.lines] };
 }
 
-export function showStatement(problemId: string, pages: readonly StatementPage[]): StatementFile {
+export function showStatement(
+  problemId: string,
+  pages: readonly StatementPage[],
+  language: string | null = null,
+): StatementFile {
   return {
-    path: `/problem-statements/${problemId}`,
+    path: `/problem-statements/${problemId}${language === null ? "" : `?language=${language}`}`,
     pages: pages.map(({ width, height, lines }, index) => {
-      const picture = `/problem-files/${problemId}/${pagePictureName(index + 1)}`;
+      const picture = `/problem-files/${problemId}/${pagePictureName(index + 1, language)}`;
       return { picture, width, height, lines: lines.map((line) => [...line]) };
     }),
   };

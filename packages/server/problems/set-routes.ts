@@ -21,20 +21,27 @@ import {
   requireList,
 } from "#problems/list-queries";
 import { findNeighbours, readProblemPage } from "#problems/set-query";
+import { wishesOf, withTranslatedTitles } from "#problems/translations";
 
 export function registerProblemSetRoutes(app: FastifyInstance): void {
   const { db } = app;
 
   registerRoutes(app, PROBLEM_SET_ROUTES, {
-    listProblems: async ({ query: { pageNumber, ...filter }, viewing }) => {
+    listProblems: async ({ query: { pageNumber, language, ...filter }, viewing }) => {
       if (filter.list !== undefined) await requireList(db, filter.list);
       const { states, ...page } = await readProblemPage(db, viewing, filter, pageNumber);
-      return { ...page, ...(states && { states }) };
+      const problems = await withTranslatedTitles(db, page.problems, wishesOf(language));
+      return { ...page, problems, ...(states && { states }) };
     },
-    readNeighbours: async ({ params: { problemId }, query, viewing }) => {
-      const neighbours = await findNeighbours(db, viewing, query, problemId);
+    readNeighbours: async ({ params: { problemId }, query: { language, ...filter }, viewing }) => {
+      const neighbours = await findNeighbours(db, viewing, filter, problemId);
       if (!neighbours) throw new AppError("problem_not_found");
-      return neighbours;
+      const { previous, next } = neighbours;
+      const both = [previous, next].filter((neighbour) => neighbour !== null);
+      const shown = new Map(
+        (await withTranslatedTitles(db, both, wishesOf(language))).map((found) => [found._id, found]),
+      );
+      return { previous: previous && (shown.get(previous._id) ?? null), next: next && (shown.get(next._id) ?? null) };
     },
     readProblemOverview: ({ viewing }) => readOverview(db, viewing),
   });

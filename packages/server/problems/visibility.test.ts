@@ -41,6 +41,11 @@ beforeAll(async () => {
     .set({ ...texts, ...statement })
     .where("id", "=", problemId)
     .execute();
+  const translated = { description: SECRET, input: SECRET, output: SECRET };
+  await server.db
+    .insertInto("statement_translations")
+    .values({ problem_id: problemId, language: "en-GB", title: `${SECRET} title`, ...translated })
+    .execute();
 });
 afterAll(() => server.close());
 

@@ -85,8 +85,8 @@ describe("the statement", () => {
 });
 
 test("the language of the statement reaches readers, and can be made unknown again", async () => {
-  expect((await edit({ language: "pt-BR" })).json().problem.language).toBe("pt-br");
-  expect((await shown()).language).toBe("pt-br");
+  expect((await edit({ language: "pt-BR" })).json().problem.language).toBe("pt-BR");
+  expect((await shown()).language).toBe("pt-BR");
   expect((await admin.put(path(), { revision: 2, language: "" })).json().problem.language).toBe("");
   expect(await shown()).not.toHaveProperty("language");
 });

@@ -15,6 +15,7 @@ import { type Change, changesBetween } from "#base/audit";
 import type { HeldProblem } from "#problems/hold-problem";
 import { withPictures } from "#problems/picture-path";
 import { describeChecking } from "#workshop/describe-checking";
+import { changeTranslation, refuseTranslated } from "#workshop/edit-translation";
 import { makeEdit } from "#workshop/make-edit";
 
 type Edit = BodyOf<typeof PROBLEM_EDITING_ROUTES.editProblem>;
@@ -34,6 +35,9 @@ export async function changeProblem(
   edit: Edit,
 ): Promise<void> {
   const statement = edit.statement && (await renderStatement(renderers, viewer, problemId, edit.statement));
+  const { translation } = edit;
+  const translated =
+    translation?.statement && (await renderStatement(renderers, viewer, problemId, translation.statement));
   await makeEdit(db, { problemId, adminId: viewer.id, seen: edit.revision }, async (transaction, problem) => {
     const before = await readRules(transaction, problem);
     const after = {
@@ -48,7 +52,17 @@ export async function changeProblem(
       time_limit_ms: edit.timeLimit === undefined ? problem.time_limit_ms : Math.round(edit.timeLimit * SECOND),
       memory_limit_kb: edit.memoryLimit ?? problem.memory_limit_kb,
     };
+    if (columns.statement_language !== null && columns.statement_language !== problem.statement_language)
+      await refuseTranslated(transaction, problemId, columns.statement_language);
+    const translating =
+      translation === undefined
+        ? []
+        : await changeTranslation(transaction, problemId, columns.statement_language, {
+            ...translation,
+            texts: translated ?? null,
+          });
     const changes: AuditChange[] = [
+      ...translating,
       ...changesBetween(shownValues(problem, before.checking), shownValues(columns, after.checking)),
       ...(statement ? changedSections(problem, statement) : []),
       ...(isDeepStrictEqual(before.limits, after.limits) ? [] : [unshown("languageLimits")]),

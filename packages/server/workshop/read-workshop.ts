@@ -1,6 +1,6 @@
 import { PAGE_KEYS, type WorkshopProblem, type WorkshopScoreGroup } from "@assay/contract/routes/workshop";
 import type { Checking } from "@assay/contract/vocabulary/checking";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
+import type { ProblemLimits, StatementSource } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { bytesOf } from "@assay/database/blobs/blob-rows";
@@ -26,6 +26,12 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
   if (!row) throw new AppError("problem_not_found");
   const { description, input, output, statement_source: source } = row;
   const tests = await listTests(db, row.version_id);
+  const translations = await db
+    .selectFrom("statement_translations")
+    .where("problem_id", "=", problemId)
+    .select(["language", "title", "description", "input", "output", "statement_source"])
+    .orderBy("language")
+    .execute();
   return {
     _id: row.id,
     number: row.number,
@@ -37,7 +43,10 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     draftReason: row.draft_reason,
     canBeDeleted: !row.hasSubmissions,
     revision: row.revision,
-    statement: source ? { format: "markdown", ...source } : { format: "html", description, input, output },
+    statement: showTexts({ description, input, output }, source),
+    translations: translations.map(({ language, title, statement_source: written, ...texts }) => {
+      return { language, title: title ?? "", statement: showTexts(texts, written) };
+    }),
     hasStatementFile: row.hasStatementFile,
     timeLimit: row.time_limit_ms / SECOND,
     memoryLimit: row.memory_limit_kb,
@@ -52,6 +61,10 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
       explanation: test.isSample ? (row.sample_explanations[samplesBefore(tests, index)]?.source ?? "") : "",
     })),
   };
+}
+
+function showTexts(html: StatementSource, source: StatementSource | null): WorkshopProblem["statement"] {
+  return source ? { format: "markdown", ...source } : { format: "html", ...html };
 }
 
 function samplesBefore(tests: readonly { readonly isSample: boolean }[], index: number): number {

@@ -105,7 +105,7 @@ test("names every text, limit and rule in which two versions differ, and what di
     { field: "title", before: "Sum", after: "Total" },
     { field: "difficulty", before: "easy", after: "hard" },
     { field: "tags", before: "math", after: "sums" },
-    { field: "language", before: "", after: "pt-br" },
+    { field: "language", before: "", after: "pt-BR" },
     { field: "explanations", before: "", after: "\n\nCount." },
     { field: "memoryLimit", before: "65536 kB", after: "70000 kB" },
     { field: "languageLimits", before: "", after: expect.stringContaining('"timeFactor": 3') },
@@ -177,7 +177,7 @@ test("restores a version that was kept without the language of the statement, wh
   await sql`update problem_snapshots set content = content - 'statement_language'
     where problem_id = ${workshop.problemId} and number = 1`.execute(workshop.db);
   const { problem } = (await restore(1, 4)).json();
-  expect(problem).toMatchObject({ title: "Sum", language: "pt-br" });
+  expect(problem).toMatchObject({ title: "Sum", language: "pt-BR" });
 });
 
 test("restores a version as a new one, in which nothing differs; submissions keep their tests", async () => {

@@ -75,8 +75,13 @@ async function readVersion(db: Database, problemId: string, number: number) {
     | "memory_limit_kb"
   >;
   type Rules = Pick<Selectable<ProblemVersions>, "checking" | "scoring" | "limits">;
-  const { rows } = await sql<Content & Rules & { versionId: string }>`
-    select kept.*, checking, scoring, limits, version_id as "versionId"
+  type Translation = StatementSource & {
+    language: string;
+    title: string | null;
+    statement_source: StatementSource | null;
+  };
+  const { rows } = await sql<Content & Rules & { versionId: string; translations: Translation[] | null }>`
+    select kept.*, checking, scoring, limits, version_id as "versionId", content -> 'translations' as translations
     from problem_snapshots as snapshots join problem_versions on problem_versions.id = version_id
     cross join lateral (
       select title, difficulty, problem_type, description, input, output, statement_source, sample_explanations, statement_language,
@@ -118,6 +123,7 @@ function shownFields(version: Version): Readonly<Record<string, string>> {
     description: statement.description,
     input: statement.input,
     output: statement.output,
+    translations: (version.translations ?? []).map(textOfTranslation).join("\n\n\n"),
     explanations: version.sample_explanations.map(({ source }) => source).join("\n\n"),
     timeLimit: `${version.time_limit_ms / SECOND} s`,
     memoryLimit: `${version.memory_limit_kb} kB`,
@@ -125,6 +131,12 @@ function shownFields(version: Version): Readonly<Record<string, string>> {
     comparison: `${describeChecking(version.checking)}${programOf(version)}`,
     scoreGroups: linesOf(scoring?.groups ?? []),
   };
+}
+
+function textOfTranslation(translation: NonNullable<Version["translations"]>[number]): string {
+  const { description, input, output } = translation.statement_source ?? translation;
+  const title = translation.title === null ? "" : ` ${translation.title}`;
+  return [`${translation.language}:${title}`, description, input, output].filter((text) => text !== "").join("\n\n");
 }
 
 function linesOf(value: object): string {

@@ -7,11 +7,12 @@ import { ProblemSubmissions } from "#features/submissions/history/problem-submis
 
 /**
  * One's own submissions, the hints or the editorial of a problem. The page offers the tabs Hints and Editorial only once the
- * editorial has loaded. They are in the language of the statement.
+ * editorial has loaded. They are in the language of the statement if somebody has written them in it.
  */
 export function ProblemPanel({ problemId, part }: { problemId: string; part: ProblemPart }) {
   const { data: editorial } = useEditorial(problemId);
-  const lang = useProblem(problemId).data?.language;
+  const statement = useProblem(problemId).data?.language;
+  const lang = editorial?.language ?? statement;
   if (part === "submissions") return <ProblemSubmissions problemId={problemId} />;
   if (!editorial) return null;
   return part === "hints" ? (

@@ -114,14 +114,14 @@ test("takes a statement in HTML over into Markdown, and names formulas of every 
 });
 
 test("saves the language of the statement", async () => {
-  const saved = { ...PROBLEM, language: "pt-br", revision: 4 };
+  const saved = { ...PROBLEM, language: "pt-BR", revision: 4 };
   const { person, sent } = openWorkshop({}, { [`PUT ${PATH}`]: { json: { problem: saved } } });
   const field = await screen.findByLabelText("Language of the statement");
-  await person.type(field, "pt-BR ");
+  await person.type(field, "pt-br ");
   const card = field.closest<HTMLElement>("section") ?? document.body;
   await person.click(within(card).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(field).toHaveProperty("value", "pt-br"));
-  expect(sent().map(({ body }) => body)).toMatchObject([{ revision: 3, language: "pt-BR" }]);
+  await waitFor(() => expect(field).toHaveProperty("value", "pt-BR"));
+  expect(sent().map(({ body }) => body)).toMatchObject([{ revision: 3, language: "pt-br" }]);
 });
 
 test("shows why an edit is refused, and keeps what was typed", async () => {

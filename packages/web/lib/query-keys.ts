@@ -99,10 +99,13 @@ export const QUERY_KEYS = {
     listOf: (listId: string) => ["problems", "list", "of", listId] as const,
     /** What the problem set shows beside its rows. */
     overview: () => ["problems", "list", "overview"] as const,
+    /** Everything of one problem. */
     one: (problemId: string) => ["problems", "one", problemId] as const,
+    statement: (problemId: string, language: string) => ["problems", "one", problemId, "in", language] as const,
     /** What the reader may see of its editorial; invalidated with the problem. */
-    editorial: (problemId: string) => ["problems", "one", problemId, "editorial"] as const,
-    hint: (problemId: string, number: number) => ["problems", "one", problemId, "editorial", number] as const,
+    editorial: (problemId: string, language: string) => ["problems", "one", problemId, "editorial", language] as const,
+    hint: (problemId: string, number: number, language: string) =>
+      ["problems", "one", problemId, "editorial", language, number] as const,
     /** Every problem's neighbours. */
     allNeighbours: () => ["problems", "neighbours"] as const,
     neighbours: (problemId: string, filter: object) => ["problems", "neighbours", problemId, filter] as const,

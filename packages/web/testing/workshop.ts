@@ -23,6 +23,7 @@ export const PROBLEM: WorkshopProblem = {
   canBeDeleted: true,
   revision: 3,
   statement: { format: "markdown", description: "Find $t$.", input: "", output: "" },
+  translations: [],
   hasStatementFile: false,
   timeLimit: 1,
   memoryLimit: 262_144,

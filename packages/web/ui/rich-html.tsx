@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { sanitiseHtml } from "#lib/sanitise-html";
+import { directionOf } from "#lib/statement-language";
 import "./rich-html.css";
 import { useQuery } from "@tanstack/react-query";
 import { loadChunk } from "#lib/load-chunk";
@@ -23,7 +24,7 @@ export function RichHtml({ html, lang, renderMaths, highlightCode }: RichHtmlPro
     highlightCode?.(fragment);
     host.current?.replaceChildren(fragment);
   }, [html, renderMaths, highlightCode]);
-  return <div ref={host} lang={lang ?? ""} dir="auto" className="rich-html" />;
+  return <div ref={host} lang={lang ?? ""} dir={directionOf(lang)} className="rich-html" />;
 }
 
 /** Highlights the code blocks of a text in place. */

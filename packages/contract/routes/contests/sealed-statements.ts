@@ -4,6 +4,7 @@ import type { ContestProblem } from "#routes/contests/contests";
 import { contestParams } from "#routes/contests/fields";
 import { problem } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
+import type { StatementTranslation } from "#routes/statement-translations";
 
 /** What opens a sealed file at the start. */
 export const statementKey = z.object({
@@ -27,7 +28,10 @@ export type SealedStatements = z.infer<typeof sealedStatements>;
 /** What is in a sealed file: what the routes of the contest reply about its problems after the start, to who has tried none of them. */
 export interface StatementsContent {
   readonly problems: readonly ContestProblem[];
-  readonly statements: readonly z.infer<typeof contestStatement>[];
+  readonly statements: readonly (z.infer<typeof contestStatement> & {
+    /** The statement in other languages; absent without any. */
+    readonly translations?: readonly StatementTranslation[];
+  })[];
 }
 
 /** A problem as `readContestProblem` replies it. */

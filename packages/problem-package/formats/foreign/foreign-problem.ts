@@ -15,6 +15,7 @@ import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import type { Generation, IncludedFiles, PackageCredit, PackageSubmission, ProblemPackage } from "#problem";
 import type { ReadOptions } from "#read-options";
+import { readTranslations } from "#statement/other-languages";
 import { readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 import { readStatement, type Statement } from "#statement/read-statement";
@@ -46,6 +47,8 @@ export interface ForeignProblem {
   /** Applied to the statement's text. */
   readonly transform?: (text: string) => string;
   readonly language?: string | null;
+  /** The files of the statement in other languages, each with its tag. */
+  readonly translations?: readonly { readonly language: string; readonly path: string }[];
   /** Samples come first, then the order of the list. */
   readonly tests: readonly ForeignTest[];
   /** Empty for a problem without points. */
@@ -93,6 +96,7 @@ export async function packageOf(
     pictures: statement.pictures,
     statementPages: statement.statementPages,
     language: foreign.language ?? null,
+    ...(statement.translations?.length && { translations: statement.translations }),
     displaySamples: [],
     difficulty: "medium",
     problemType: tags.join(", "),
@@ -154,7 +158,7 @@ function readSolutions(
   });
 }
 
-type ReadStatement = Statement & Pick<ProblemPackage, "pictures" | "statementPages">;
+type ReadStatement = Statement & Pick<ProblemPackage, "pictures" | "statementPages" | "translations">;
 
 const NO_STATEMENT: ReadStatement = {
   title: null,
@@ -165,16 +169,22 @@ const NO_STATEMENT: ReadStatement = {
 
 async function readForeignStatement(
   files: PackageFiles,
-  { statement: stated, transform }: ForeignProblem,
+  { statement: stated, transform, translations = [] }: ForeignProblem,
   problemId: string,
-  { pdfToPng, pdfToPages }: ReadOptions,
+  options: ReadOptions,
 ): Promise<ReadStatement> {
   if (stated === null) return NO_STATEMENT;
   const path = typeof stated === "string" ? stated : stated.name;
-  if (path.endsWith(".pdf")) return readPdfStatement(files, path, problemId, pdfToPages);
+  if (path.endsWith(".pdf")) return readPdfStatement(files, path, problemId, options.pdfToPages);
   const pictures = new StatementPictures(files, path.slice(0, path.lastIndexOf("/") + 1), problemId);
   const text = typeof stated === "string" ? null : stated.text;
   const read = readStatement(files, path, pictures, transform, text);
   const notes = [...read.notes, ...unreadableFormulas(read)];
-  return { ...read, notes, pictures: await pictures.collect(pdfToPng), statementPages: [] };
+  const others = translations.map(({ language, path: other }) => {
+    const readOther = () => readStatement(files, other, pictures, transform);
+    return { language, path: other, title: null, file: null, read: readOther };
+  });
+  const translated = await readTranslations(files, others, problemId, options);
+  const drawn = [...(await pictures.collect(options.pdfToPng)), ...translated.pictures];
+  return { ...read, notes, pictures: drawn, statementPages: [], translations: translated.translations };
 }

@@ -1,5 +1,6 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
+import { languageTag } from "@assay/contract/vocabulary/statement-languages";
 import { z } from "zod";
 import type { PackageFiles } from "#files/package-files";
 import { readArchive } from "#formats/foreign/archive";
@@ -68,17 +69,29 @@ export function readHydro(files: PackageFiles): ForeignProblem {
     ? checkYaml(parseYaml(files, "problem.yaml"), "problem.yaml", problemYaml)
     : {};
   const config = configOf(files, TESTS);
-  const statement = files.paths().find((path) => /^problem(_\w+)?\.md$/.test(path)) ?? null;
+  const [statement = null, ...others] = files.paths().filter((path) => STATEMENT.test(path));
+  const language = languageOf(statement);
   return {
     title: title ?? null,
     statement,
     transform: withHeadings,
-    language: statement ? (/_(\w\w)/.exec(statement)?.[1] ?? null) : null,
+    language,
+    translations: others.flatMap((path) => {
+      const other = languageOf(path);
+      return other === null || other === language ? [] : [{ language: other, path }];
+    }),
     ...samplesAndTests(files, config, statement),
     ...limitsAndChecking(files, TESTS, config),
     solutions: [],
     tags: tag ?? [],
   };
+}
+
+/** Such as problem_zh.md or problem_zh_TW.md. */
+const STATEMENT = /^problem(?:_(\w+))?\.md$/;
+
+function languageOf(path: string | null): string | null {
+  return languageTag(STATEMENT.exec(path ?? "")?.[1]);
 }
 
 const TESTS = "testdata/";

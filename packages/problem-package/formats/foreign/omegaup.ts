@@ -1,6 +1,7 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import { roundOff } from "@assay/contract/vocabulary/grading";
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
+import { languageTag } from "@assay/contract/vocabulary/statement-languages";
 import { z } from "zod";
 import type { PackageBytes } from "#files/file-bytes";
 import type { PackageFiles } from "#files/package-files";
@@ -69,7 +70,11 @@ export function readOmegaUp(files: PackageFiles): ForeignProblem {
     title: settings.title ?? null,
     statement: statement ?? null,
     transform: withoutExamples,
-    language: statement ? (/\/(\w+)\./.exec(statement)?.[1] ?? null) : null,
+    language: statement ? languageOf(statement) : null,
+    translations: files.paths("statements/").flatMap((path) => {
+      const language = languageOf(path);
+      return path === statement || language === null ? [] : [{ language, path }];
+    }),
     tests,
     groups,
     generation: generationOf(files, tests),
@@ -80,6 +85,11 @@ export function readOmegaUp(files: PackageFiles): ForeignProblem {
     solutions: solutionsOf(files),
     credit: settings.source ? { source: settings.source } : {},
   };
+}
+
+/** The tag of the language of a statement such as statements/pt.markdown. */
+function languageOf(path: string): string | null {
+  return languageTag(/^statements\/([\w-]+)\.markdown$/.exec(path)?.[1]);
 }
 
 /**

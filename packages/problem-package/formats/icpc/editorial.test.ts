@@ -51,3 +51,23 @@ it("leaves out what is too long or in another format, and says so", async () => 
   expect(latex.editorial).toBeUndefined();
   expect(latex.notes).toEqual(["left out: the editorial in solution/, which is not in Markdown"]);
 });
+
+it("reads the editorial and the hints in other languages, each with its tag", async () => {
+  const { editorial } = await read({
+    "solution/solution.en.md": "Print.",
+    "solution/hints.en.md": "Look.\n---\nAgain.",
+    "solution/hints.zh-cn.md": "看。\n---\n再看。",
+    "solution/solution.de.md": "Drucke.",
+  });
+  expect(editorial?.text.source).toBe("Print.");
+  expect(
+    editorial?.translations?.map(({ language, text, hints }) => [
+      language,
+      text.source,
+      hints.map(({ source }) => source),
+    ]),
+  ).toEqual([
+    ["zh-CN", "", ["看。", "再看。"]],
+    ["de", "Drucke.", []],
+  ]);
+});

@@ -32,6 +32,7 @@ const languageKey = z
   .string()
   .refine((key): key is LanguageKey => ALL_LANGUAGES.some((language) => language.key === key));
 const sections = z.object({ description: text, input: text, output: text });
+const languageCode = z.string().regex(/^[a-zA-Z0-9-]{2,40}$/);
 const range = z.object({ min: z.number(), max: z.number() }).nullable();
 
 const test = z.object({
@@ -176,10 +177,11 @@ export const extensionSchema = z.object({
     html: sections,
     source: sections.nullable(),
     pictures: z.array(path),
-    language: z
-      .string()
-      .regex(/^[a-z0-9-]{2,40}$/)
-      .nullish(),
+    language: languageCode.nullish(),
+    translations: z
+      .array(z.object({ language: languageCode, html: sections, source: sections.nullable() }))
+      .max(LIMITS.translationCount)
+      .exactOptional(),
   }),
   tests: z.object({
     list: z.array(test).max(LIMITS.testCaseCount),

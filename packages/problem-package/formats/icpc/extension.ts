@@ -13,6 +13,7 @@ import {
 } from "@assay/contract/vocabulary/package-extension";
 import type { StatementSource } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import { languageOfStatement, languageTag } from "@assay/contract/vocabulary/statement-languages";
 import { markdown } from "@assay/html/markdown";
 import { sanitiseHtml } from "@assay/html/sanitise";
 import type { PackageFiles } from "#files/package-files";
@@ -21,7 +22,8 @@ import { extensionSchema } from "#formats/icpc/extension-schema";
 import { checkYaml } from "#formats/icpc/yaml-file";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
-import type { PackageSubmission, PackageTest, ProblemPackage } from "#problem";
+import type { PackageSubmission, PackageTest, PackageTranslation, ProblemPackage } from "#problem";
+import { withNamedPictures } from "#statement/other-languages";
 import { statementPath } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 
@@ -46,13 +48,10 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
     checking: () => ({ checking: checkingOf(files, extension) }),
     solutions: () => ({ submissions: solutionsOf(files, extension, problem) }),
   };
-  // The exported statement is always named as if it was in English.
   const programs = extension.programs && withListed(files, extension.programs, problem.programs);
-  let complete: ProblemPackage = {
-    ...problem,
-    language: extension.statement.language ?? null,
-    ...(programs && { programs }),
-  };
+  // The exported statement is named as if it was in English if its language is not known.
+  const language = languageTag(extension.statement.language ?? undefined);
+  let complete: ProblemPackage = { ...problem, language, ...(programs && { programs }) };
   const outdated: string[] = [];
   for (const [part, read] of Object.entries(parts)) {
     if (isCurrent(part as ExtensionPart)) complete = { ...complete, ...(await read()) };
@@ -60,6 +59,14 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
   }
   const note = `changed since the export, so ${EXTENSION_PATH} no longer counts for: ${outdated.join(", ")}`;
   return outdated.length === 0 ? complete : { ...complete, notes: [...complete.notes, note] };
+}
+
+/** The tag of the language that an exported package states for its own statement; null if it states none. */
+export function exportedLanguage(files: PackageFiles): string | null {
+  if (!files.has(EXTENSION_PATH)) return null;
+  const stated = extensionSchema.shape.statement.pick({ language: true });
+  const read = stated.safeParse((parse(files) as { statement?: unknown } | null)?.statement);
+  return languageTag(read.data?.language ?? undefined);
 }
 
 function parse(files: PackageFiles): unknown {
@@ -73,9 +80,39 @@ function parse(files: PackageFiles): unknown {
 
 async function statementOf(
   files: PackageFiles,
-  { statement: { html, source, pictures: names } }: PackageExtension,
-  { problemId, pictures: found }: ProblemPackage,
+  { statement: { pictures: names, translations = [], ...own } }: PackageExtension,
+  { problemId, pictures: found, ...problem }: ProblemPackage,
 ): Promise<Part> {
+  const written = translations.map(({ language, ...texts }): PackageTranslation => {
+    const title = problem.translations?.find((other) => other.language === language)?.title ?? null;
+    return { language, title, ...textsOf(problemId, texts), statementPages: [], file: null };
+  });
+  const isWritten = (language: string | null) => written.some((translation) => translation.language === language);
+  const read = problem.translations?.filter(({ language }) => !isWritten(language)) ?? [];
+  const all = [...read, ...written];
+  const kept = problem.statementFiles?.filter(
+    ({ name }) => !isWritten(languageTag(languageOfStatement(name) ?? undefined)),
+  );
+  const statementFiles = kept && withNamedPictures(kept);
+  const pictures = new StatementPictures(files, "statement/", problemId);
+  for (const name of names) pictures.address(name);
+  const listed = await pictures.collect(refusePdf);
+  const others = found.filter(({ name }) => listed.every((picture) => picture.name !== name));
+  return {
+    ...textsOf(problemId, own),
+    pictures: [...listed, ...others],
+    ...(all.length > 0 && { translations: all }),
+    ...(statementFiles && { statementFiles }),
+  };
+}
+
+type Texts = Pick<PackageExtension["statement"], "html" | "source">;
+
+/** A statement of the extension with the problem's addresses, as sanitised HTML. Throws PackageError if it is too large. */
+function textsOf(
+  problemId: string,
+  { html, source }: Texts,
+): StatementSource & { readonly statementSource: StatementSource | null } {
   const placed = (text: string) =>
     text
       .replaceAll(ADDRESS_MARKS.files, `/problem-files/${problemId}/`)
@@ -85,17 +122,13 @@ async function statementOf(
     input: render(parts.input),
     output: render(parts.output),
   });
-  const placedSource = source && each(source, placed);
   if ([html, source].some((parts) => parts && Object.values(parts).join("").length > PACKAGE_LIMITS.statementBytes))
     throw new PackageError(`the statement in ${EXTENSION_PATH} is larger than ${PACKAGE_LIMITS.statementBytes} bytes`);
-  const shown = placedSource
-    ? each(placedSource, (text) => sanitiseHtml(markdown.render(text)))
+  const statementSource = source && each(source, placed);
+  const shown = statementSource
+    ? each(statementSource, (text) => sanitiseHtml(markdown.render(text)))
     : each(html, (text) => sanitiseHtml(placed(text)));
-  const pictures = new StatementPictures(files, "statement/", problemId);
-  for (const name of names) pictures.address(name);
-  const listed = await pictures.collect(refusePdf);
-  const others = found.filter(({ name }) => listed.every((picture) => picture.name !== name));
-  return { ...shown, statementSource: placedSource, pictures: [...listed, ...others] };
+  return { ...shown, statementSource };
 }
 
 async function refusePdf(): Promise<Uint8Array> {

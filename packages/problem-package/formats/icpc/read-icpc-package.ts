@@ -18,7 +18,7 @@ import { embargoOf, isStrict, readKind } from "#formats/icpc/kind";
 import { readLimits, statedTimeLimitMs, timeLimitRule } from "#formats/icpc/limits";
 import { type ProblemYaml, readProblemYaml } from "#formats/icpc/problem-yaml";
 import { readScoring } from "#formats/icpc/scoring";
-import { readIcpcStatement } from "#formats/icpc/statement";
+import { readIcpcStatement, readTitle } from "#formats/icpc/statement";
 import { readSubmissions } from "#formats/icpc/submissions";
 import { readTests } from "#formats/icpc/tests";
 import { hashOf, idOfSlug, titleOf } from "#formats/identity";
@@ -108,13 +108,14 @@ export async function readIcpcPackage(
     slug,
     uuid: readUuid(yaml),
     problemId,
-    title: titleOf(files, readTitle(yaml) ?? domjudge.name ?? statement.title, slug),
+    title: titleOf(files, ownTitle(yaml, statement.language) ?? domjudge.name ?? statement.title, slug),
     description: statement.description,
     input: statement.input,
     output: statement.output,
     pictures: statement.pictures,
     statementPages: statement.statementPages,
     language: statement.language,
+    ...(statement.translations?.length && { translations: statement.translations }),
     ...(statement.statementFiles?.length && { statementFiles: statement.statementFiles }),
     ...(editorial && { editorial }),
     displaySamples: samples.shown,
@@ -165,11 +166,12 @@ function readUuid({ uuid }: ProblemYaml): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }
 
-/** The title in problem.yaml, preferably in English; null if there is none. */
-function readTitle({ name }: ProblemYaml): string | null {
+/** The title in problem.yaml, preferably in the language of the statement, or else in English; null if there is none. */
+function ownTitle(yaml: ProblemYaml, language: string | null): string | null {
+  const { name } = yaml;
   if (name === null || name === undefined) return null;
   if (typeof name === "string") return name;
-  return name.en ?? Object.values(name)[0] ?? null;
+  return readTitle(yaml, language ?? "en") ?? readTitle(yaml, "en") ?? Object.values(name)[0] ?? null;
 }
 
 /** Some published packages write names in LaTeX: `Lundstr{\"o}m`. */

@@ -11,12 +11,7 @@ import { readPolygonChecking } from "#formats/polygon/checking";
 import { readGeneration } from "#formats/polygon/generation";
 import { readPolygonScoring } from "#formats/polygon/scoring";
 import { readPolygonSolutions } from "#formats/polygon/solutions";
-import {
-  codeOfLanguage,
-  languageOfPackage,
-  otherPolygonStatements,
-  readPolygonStatement,
-} from "#formats/polygon/statement";
+import { codeOfLanguage, languageOfPackage, readPolygonStatement } from "#formats/polygon/statement";
 import { judgedTestset, type PolygonTest, readPolygonTests } from "#formats/polygon/tests";
 import { child, childrenNamed, descend, numberOf, parseXml, type XmlElement } from "#formats/polygon/xml";
 import { PACKAGE_LIMITS } from "#limits";
@@ -62,10 +57,10 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
   const { slug, url } = readIdentity(problem);
   const problemId = idOfSlug(slug);
   const names = childrenNamed(child(problem, "names"), "name");
-  const language = languageOfPackage(names);
+  const language = languageOfPackage(files, problem, names);
   const title = names.find(({ attributes }) => attributes.language === language)?.attributes.value ?? null;
   const statement = await readPolygonStatement(files, problem, language, problemId, options);
-  const statementFiles = otherPolygonStatements(files, names, language);
+  const { translations = [], statementFiles = [] } = statement;
   const { testset, notes } = judgedTestset(child(problem, "judging"));
   const tests = readPolygonTests(files, testset);
   const generation = readGeneration(files, problem, tests);
@@ -88,6 +83,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     pictures: statement.pictures,
     statementPages: statement.statementPages,
     language: codeOfLanguage(language),
+    ...(translations.length > 0 && { translations }),
     ...(statementFiles.length > 0 && { statementFiles }),
     displaySamples: [...shown.values()],
     difficulty: "medium",

@@ -30,7 +30,10 @@ async function createContest(problemCount: number, settings: object = {}): Promi
   const key = `sealed-${contests}`;
   const problems = [];
   for (let number = 0; number < problemCount; number += 1) {
-    const problemId = await addProblem(server.db, { authorId: admin.userId });
+    const texts = { description: `<p>Hemlig ${number}</p>`, input: "", output: "" };
+    const rest = { statementPages: [], statementSource: null, file: null };
+    const translations = [{ language: "sv", title: `Hemlig ${contests} ${number}`, ...texts, ...rest }];
+    const problemId = await addProblem(server.db, { authorId: admin.userId, translations });
     await server.db
       .updateTable("problems")
       .set({ status: "draft", title: `Secret ${contests} ${number}` })
@@ -100,8 +103,13 @@ test("LeetCode-Feedback#34283: at the start, the key opens exactly what the cont
   const { problems, statements } = await open(file, reply.json().key);
   expect(problems).toEqual((await server.visitor().get(contest)).json().contest.problems);
   expect(statements.map(({ label }) => label)).toEqual(["A", "B", "C"]);
-  for (const statement of statements)
+  for (const { translations, ...statement } of statements) {
     expect(statement).toEqual((await server.visitor().get(`${contest}/problems/${statement.label}`)).json());
+    const { _id } = statement.problem;
+    const swedish = (await server.visitor().get(`/api/problem/${_id}?language=sv`)).json().problem;
+    expect(translations).toMatchObject([{ language: "sv", title: swedish.title, description: swedish.description }]);
+    expect(swedish.title).toMatch(/^Hemlig/);
+  }
   await expect(open(sealed.file, reply.json().key)).rejects.toThrow();
 });
 

@@ -10,6 +10,7 @@ import { type Seal, sealContent } from "#contests/sealed/seal";
 import { listContestProblems } from "#contests/show-contest";
 import { loadProblem } from "#problems/read-problem";
 import type { Sealer } from "#problems/seal";
+import { listTranslations } from "#problems/translations";
 
 interface Parts {
   readonly db: Database;
@@ -56,7 +57,10 @@ export function openSealedStatements(parts: Parts): SealedStatementStore {
 /** A text that changes with everything that statements show. */
 async function readVersion(db: Database, contestId: string): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select coalesce(md5(string_agg(contest_problems::text || problems::text || problem_counters::text, ' ' order by position)), '') as version
+    select coalesce(md5(string_agg(contest_problems::text || problems::text || problem_counters::text || coalesce((
+        select string_agg(translated::text, ' ' order by language) from statement_translations as translated
+        where translated.problem_id = problems.id
+      ), ''), ' ' order by position)), '') as version
     from contest_problems join problems on problems.id = contest_problems.problem_id
     join problem_counters on problem_counters.problem_id = problems.id
     where contest_id = ${contestId}`.execute(db);
@@ -71,7 +75,8 @@ async function readContent({ db, sealer }: Parts, contest: ContestRow): Promise<
   const statements = await Promise.all(
     problems.map(async ({ problemId, label }) => {
       const { state, ...problem } = await loadProblem(db, viewing, problemId, sealer);
-      return { problem: { ...problem, isSolved: false }, label };
+      const translations = await listTranslations(db, problemId);
+      return { problem: { ...problem, isSolved: false }, label, ...(translations.length > 0 && { translations }) };
     }),
   );
   return { problems, statements };

@@ -233,6 +233,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     solutions: "reference solutions",
     version: "version",
     package: "package",
+    translation: "translation",
     explanations: "explanations of samples",
     pictures: "pictures",
     scoreGroups: "score groups",

@@ -3,14 +3,16 @@ import { useState } from "react";
 import { callApi } from "#lib/api-client";
 import { readStorage, writeStorage } from "#lib/browser";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useStatementLanguages } from "#lib/statement-language";
 import { useStoredUser } from "#lib/stored-user";
 
 /** Opens the editorial; it stays open. */
 export function useOpenEditorial(problemId: string) {
   const client = useQueryClient();
+  const language = useStatementLanguages();
   return useMutation({
-    mutationFn: () => callApi("openEditorial", { params: { problemId } }),
-    onSuccess: ({ editorial }) => client.setQueryData(QUERY_KEYS.problems.editorial(problemId), editorial),
+    mutationFn: () => callApi("openEditorial", { params: { problemId }, query: { language } }),
+    onSuccess: ({ editorial }) => client.setQueryData(QUERY_KEYS.problems.editorial(problemId, language), editorial),
   });
 }
 
@@ -18,12 +20,14 @@ export function useOpenEditorial(problemId: string) {
 export function useOpenHint(problemId: string) {
   const isVisitor = useStoredUser() === null;
   const client = useQueryClient();
+  const language = useStatementLanguages();
   const storageKey = `hints ${problemId}`;
   const [openedHere, setOpenedHere] = useState(() => (isVisitor ? Number(readStorage(storageKey)) || 0 : 0));
   const opening = useMutation({
-    mutationFn: (number: number) => callApi("openHint", { params: { problemId }, body: { number } }),
+    mutationFn: (number: number) =>
+      callApi("openHint", { params: { problemId }, query: { language }, body: { number } }),
     onSuccess: ({ html }, number) => {
-      client.setQueryData(QUERY_KEYS.problems.hint(problemId, number), html);
+      client.setQueryData(QUERY_KEYS.problems.hint(problemId, number, language), html);
       if (isVisitor) writeStorage(storageKey, String(number));
       setOpenedHere(number);
     },
@@ -33,10 +37,11 @@ export function useOpenHint(problemId: string) {
 
 /** Loads a hint that has been opened, unless its HTML is `known`. */
 export function useHint(problemId: string, number: number, known: string | undefined) {
+  const language = useStatementLanguages();
   const hint = useQuery({
-    queryKey: QUERY_KEYS.problems.hint(problemId, number),
+    queryKey: QUERY_KEYS.problems.hint(problemId, number, language),
     queryFn: async ({ signal }) =>
-      (await callApi("openHint", { params: { problemId }, body: { number }, signal })).html,
+      (await callApi("openHint", { params: { problemId }, query: { language }, body: { number }, signal })).html,
     enabled: known === undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,12 +5,13 @@ import { rememberedFilter } from "#features/problems/set/filter";
 import { callApi } from "#lib/api-client";
 import { readProblemPage, readProblemReply } from "#lib/entities/problem";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { problemKey, statementLanguages, useStatementLanguages } from "#lib/statement-language";
 
-function problemListQuery(filter: ProblemFilter, page: number) {
+function problemListQuery(filter: ProblemFilter, page: number, language: string) {
   return queryOptions({
-    queryKey: QUERY_KEYS.problems.list(filter, page),
+    queryKey: QUERY_KEYS.problems.list({ ...filter, language }, page),
     queryFn: async ({ signal }) =>
-      readProblemPage(await callApi("listProblems", { query: { ...filter, pageNumber: page }, signal })),
+      readProblemPage(await callApi("listProblems", { query: { ...filter, language, pageNumber: page }, signal })),
   });
 }
 
@@ -20,11 +21,12 @@ function problemListQuery(filter: ProblemFilter, page: number) {
  */
 export function useProblemList(filter: ProblemFilter, page: number) {
   const client = useQueryClient();
-  const list = useQuery({ ...problemListQuery(filter, page), placeholderData: keepPreviousData });
+  const language = useStatementLanguages();
+  const list = useQuery({ ...problemListQuery(filter, page, language), placeholderData: keepPreviousData });
   const pages = list.data?.pages ?? 0;
   useEffect(() => {
-    if (page < pages) void client.prefetchQuery(problemListQuery(filter, page + 1));
-  }, [client, filter, page, pages]);
+    if (page < pages) void client.prefetchQuery(problemListQuery(filter, page + 1, language));
+  }, [client, filter, page, pages, language]);
   return list;
 }
 
@@ -36,15 +38,21 @@ export function useProblemOverview() {
   });
 }
 
-function problemQuery(problemId: string) {
+function problemQuery(problemId: string, language = statementLanguages()) {
   return queryOptions({
-    queryKey: QUERY_KEYS.problems.one(problemId),
-    queryFn: async ({ signal }) => readProblemReply(await callApi("readProblem", { params: { problemId }, signal })),
+    queryKey: problemKey(problemId, language),
+    queryFn: async ({ signal }) =>
+      readProblemReply(await callApi("readProblem", { params: { problemId }, query: { language }, signal })),
   });
 }
 
+/** Loads a problem in the language in which the reader wants statements. Another language stays until the chosen one arrives. */
 export function useProblem(problemId: string) {
-  return useQuery(problemQuery(problemId));
+  const language = useStatementLanguages();
+  return useQuery({
+    ...problemQuery(problemId, language),
+    placeholderData: (shown) => (shown?._id === problemId ? shown : undefined),
+  });
 }
 
 /** Returns a function that prefetches a problem, for when its link is hovered or focused. */
@@ -55,10 +63,11 @@ export function usePrefetchProblem(): (problemId: string) => void {
 
 /** Loads the problems before and after one, in the list from which the reader came. */
 export function useProblemNeighbours(problemId: string) {
-  const [filter] = useState(rememberedFilter);
+  const [remembered] = useState(rememberedFilter);
+  const query = { ...remembered, language: useStatementLanguages() };
   return useQuery({
-    queryKey: QUERY_KEYS.problems.neighbours(problemId, filter),
-    queryFn: ({ signal }) => callApi("readNeighbours", { params: { problemId }, query: filter, signal }),
+    queryKey: QUERY_KEYS.problems.neighbours(problemId, query),
+    queryFn: ({ signal }) => callApi("readNeighbours", { params: { problemId }, query, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -46,5 +46,5 @@ test("the neighbours are those of the list from which the reader came", async ()
   renderApp(`/problem/${_id}`);
   await screen.findByRole("link", { name: /^Next problem/ });
   const call = calls.find(({ path }) => path.endsWith("/neighbours"));
-  expect(call?.search.toString()).toBe("q=tape&state=new&sort=title");
+  expect(call?.search.toString()).toBe("q=tape&state=new&sort=title&language=en");
 });

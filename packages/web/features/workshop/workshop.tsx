@@ -25,6 +25,8 @@ import { STATISTICS_MESSAGES } from "#features/workshop/statistics/messages";
 import { StatisticsCard } from "#features/workshop/statistics/statistics-card";
 import { StatusCard } from "#features/workshop/status-card";
 import { TestsCard } from "#features/workshop/tests-card";
+import { TRANSLATION_MESSAGES } from "#features/workshop/translations/messages";
+import { TranslationsCard } from "#features/workshop/translations/translations-card";
 import { VERSION_MESSAGES } from "#features/workshop/versions/messages";
 import { VersionsCard } from "#features/workshop/versions/versions-card";
 import { isServerFailure } from "#lib/api-client";
@@ -112,6 +114,7 @@ const COLUMNS = "mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_m
 function sectionTitles() {
   return {
     statement: TEXTS.statement,
+    translations: TRANSLATION_MESSAGES.title,
     pictures: PICTURE_MESSAGES.title,
     facts: TEXTS.facts,
     checker: CHECKER_MESSAGES.title,
@@ -140,6 +143,9 @@ function Editor({ problem, history, describeChanges, showTest, onRestored }: Edi
         <SectionNav label={TEXTS.sections} sections={sectionTitles()} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <StatementCard problem={problem} />
+          <div id="translations" className="min-w-0 scroll-mt-20">
+            <TranslationsCard problem={problem} />
+          </div>
           <div id="pictures" className="scroll-mt-20">
             <PicturesCard problemId={problem._id} />
           </div>

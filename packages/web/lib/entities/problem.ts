@@ -60,6 +60,7 @@ function rowOf(value: unknown): ProblemRow {
     solvedCount: numberOf(problem.solvedCount) ?? 0,
     status: ours.status,
     ...(ours.mayEdit === true && { mayEdit: true }),
+    language: typeof ours.language === "string" ? ours.language : undefined,
     excerpt: ours.excerpt,
   };
 }
@@ -85,7 +86,7 @@ export function readProblemReply(reply: unknown): Problem {
     displaySamples: ours.displaySamples ?? [],
     sampleExplanations: ours.sampleExplanations,
     credit: ours.credit ?? NO_CREDIT,
-    language: typeof ours.language === "string" ? ours.language : undefined,
+    languages: ours.languages,
     statementFile: ours.statementFile,
     user: ours.user ?? null,
   };

@@ -284,5 +284,5 @@ test("ignores filters in the URL that make no sense", async () => {
   const calls = fakeApi({ [LIST]: setOf(1) });
   renderApp("/problemset?state=lost&sort=colour&list=7&difficulty=&tags=,&q=%20");
   await screen.findByText("Problem 1");
-  expect(calls.find(({ path }) => path === "/api/allProblems")?.search.toString()).toBe("pageNumber=1");
+  expect(calls.find(({ path }) => path === "/api/allProblems")?.search.toString()).toBe("language=en&pageNumber=1");
 });

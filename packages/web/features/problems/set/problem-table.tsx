@@ -144,6 +144,7 @@ function Row(props: RowProps) {
           <Link
             to={path}
             data-row
+            lang={problem.language}
             dir="auto"
             onFocus={props.onNear}
             className="block truncate rounded font-semibold text-ink hover:text-accent"

@@ -11,7 +11,7 @@ import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
 import { useMaths } from "#lib/maths/use-maths";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { QUERY_KEYS } from "#lib/query-keys";
+import { problemKey } from "#lib/statement-language";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import type { RenderMaths } from "#ui/rich-html";
@@ -46,7 +46,7 @@ function useProblemAddress(idOrNumber: string, problem: Problem | undefined): vo
   const client = useQueryClient();
   useEffect(() => {
     if (!problem || problem._id === idOrNumber || String(problem.number) !== idOrNumber) return;
-    client.setQueryData(QUERY_KEYS.problems.one(problem._id), problem);
+    client.setQueryData(problemKey(problem._id), problem);
     const { pathname, search } = window.location;
     void navigate(pathname.replace(`/${idOrNumber}`, `/${problem._id}`) + search, { replace: true });
   }, [idOrNumber, problem, client, navigate]);

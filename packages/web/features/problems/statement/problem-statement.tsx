@@ -4,9 +4,12 @@ import { SOLVED_MESSAGES } from "#features/problems/messages";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/problem-samples";
 import { ProblemScore } from "#features/problems/statement/problem-score";
+import { StatementLanguage } from "#features/problems/statement/statement-language";
 import { StatementPages } from "#features/problems/statement/statement-pages";
+import { wordedHeadings } from "#features/problems/statement/worded-headings";
 import type { Problem } from "#lib/entities/problem";
 import { formatMemory, formatSeconds } from "#lib/format";
+import { directionOf } from "#lib/statement-language";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { CheckIcon } from "#ui/icons";
 import { Note } from "#ui/note";
@@ -45,7 +48,11 @@ export function ProblemStatement(props: {
   return (
     <article className={layout.article}>
       <header className={layout.head}>
-        <Title lang={problem.language ?? ""} dir="auto" className="text-2xl font-semibold wrap-anywhere">
+        <Title
+          lang={problem.language ?? ""}
+          dir={directionOf(problem.language)}
+          className="text-2xl font-semibold wrap-anywhere"
+        >
           {problem.title}
         </Title>
         <div className={layout.aside}>
@@ -59,7 +66,7 @@ export function ProblemStatement(props: {
             {PROBLEM_MESSAGES.status[problem.status]}
           </Note>
         )}
-        <RichHtml html={problem.description} lang={problem.language} renderMaths={renderMaths} />
+        <RichHtml html={wordedHeadings(problem.description)} lang={problem.language} renderMaths={renderMaths} />
         {problem.statementFile && <StatementPages statement={problem.statementFile} />}
         <Section
           title={isDialogue(problem) ? PROBLEM_MESSAGES.interaction : PROBLEM_MESSAGES.input}
@@ -93,6 +100,7 @@ function isDialogue({ comparison, output }: Problem): boolean {
 
 function Section({
   title,
+  html,
   ...text
 }: {
   title: string;
@@ -100,11 +108,11 @@ function Section({
   lang: string | undefined;
   renderMaths: RenderMaths | null;
 }) {
-  if (!text.html.trim()) return null;
+  if (!html.trim()) return null;
   return (
     <section>
       <h2 className="mt-7 mb-2 text-lg font-semibold">{title}</h2>
-      <RichHtml {...text} />
+      <RichHtml html={wordedHeadings(html)} {...text} />
     </section>
   );
 }
@@ -116,6 +124,7 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
       {/* A draft's preview may have no difficulty or time limit yet. */}
       {problem.difficulty && <DifficultyChip difficulty={problem.difficulty} />}
       {problem.problemType && <span>{problem.problemType}</span>}
+      <StatementLanguage problem={problem} />
       {problem.timeLimit > 0 && <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>}
       {problem.memoryLimit !== null && (
         <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>

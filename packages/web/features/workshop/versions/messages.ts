@@ -42,6 +42,7 @@ export const VERSION_MESSAGES = messages("version", {
     description: "Description",
     input: "Input",
     output: "Output",
+    translations: "Translations",
     explanations: "Explanations of samples",
     timeLimit: "Time limit",
     memoryLimit: "Memory limit",

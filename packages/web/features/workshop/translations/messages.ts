@@ -1,0 +1,18 @@
+import { messages } from "@assay/contract/texts/messages";
+
+export const TRANSLATION_MESSAGES = messages("translations", {
+  title: "Translations",
+  hint: "Readers choose the language beside the title. At first they see the language of their interface, if there is a translation.",
+  languages: "Languages",
+  add: "Add a language",
+  addHint: "A code such as de, es or zh-CN",
+  addAction: "Add",
+  unknown: "That is no code of a language, such as de, es or zh-CN.",
+  own: "This is the language of the statement above.",
+  titleOf: "Title in this language",
+  titleHint: "Empty: the title of the problem.",
+  delete: "Delete translation",
+  deleteTitle: "Delete the translation into {language}?",
+  deleteQuestion: "An earlier version of the problem still has it.",
+  deleteAction: "Delete",
+});
