@@ -1,4 +1,5 @@
 import { PAGE_PATHS, type PageName, type ProblemPart } from "@assay/contract/vocabulary/page-paths";
+import type { GuidePageName } from "#lib/guide-pages";
 import type { HelpTopic } from "#lib/help-topics";
 
 /** Every address that the pages link to, in the router's notation. The functions below return addresses for links. */
@@ -158,6 +159,10 @@ export function editBlogPath(blogId: string): string {
 
 export function draftPath(draftId: string): string {
   return `${PATHS.createBlog}?${new URLSearchParams({ draft: draftId })}`;
+}
+
+export function guidePath(page: GuidePageName): string {
+  return `/help/guide/${page}`;
 }
 
 /** The page that explains a verdict, in the language of a program; `from` is the address to return to. */

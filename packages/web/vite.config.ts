@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { guidePages } from "./build/guide.ts";
 import { parsedMessages } from "./build/messages.ts";
 import { blockingScript, packageImports, precompress } from "./build/plugins.ts";
 
@@ -10,6 +11,7 @@ export default defineConfig({
   base: "/",
   plugins: [
     packageImports(import.meta.dirname),
+    guidePages(),
     parsedMessages(),
     react(),
     tailwindcss(),

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
+import { ENGLISH, LANGUAGES } from "@assay/contract/texts/language";
 import { limitsAsMarkdown } from "#limits-as-markdown";
 import { hostilePrograms } from "#testing/hostile-programs";
 import { settingsExample, settingsTable } from "#testing/settings-table";
-import { translatorsCatalogue } from "#testing/translators-catalogue";
+import { translatorsCatalogue, withoutOldTexts } from "#testing/translators-catalogue";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
@@ -23,6 +24,10 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     update: (current) => replace(current, /^\| Setting \|.*?(?=\n\n)/ms, settingsTable()),
   },
   { path: "packages/contract/translations/en.json", update: () => translatorsCatalogue(ROOT) },
+  ...LANGUAGES.filter(({ tag }) => tag !== ENGLISH.tag).map(({ tag }) => ({
+    path: `packages/contract/translations/${tag}.json`,
+    update: (current: string) => withoutOldTexts(current, translatorsCatalogue(ROOT)),
+  })),
   { path: ".env.example", update: (current) => replace(current, /(?<=\n\n).*/s, settingsExample()) },
 ];
 

@@ -2,6 +2,7 @@ import type { Endpoints } from "#endpoints/endpoint";
 
 export const SITE_ENDPOINTS = {
   readPageLanguages: { method: "GET", path: "/api/languages", access: "public", needs: "languages[]" },
+  readLanguageDetails: { method: "GET", path: "/api/languages/details", access: "public" },
   readSite: { method: "GET", path: "/api/site", access: "public" },
   readSiteText: { method: "GET", path: "/api/site/:name", access: "public" },
 } as const satisfies Endpoints;

@@ -4,6 +4,7 @@ import { email, oneOf, optionalText, requiredLabel, timestamp } from "#routes/fi
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { contributor } from "#routes/site";
+import { LANGUAGE_TAGS } from "#texts/language";
 import { LIMITS } from "#vocabulary/limits";
 import { AUDIENCES, NAMINGS, POST_AUDIENCES } from "#vocabulary/privacy";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
@@ -27,6 +28,8 @@ export const siteSettings = z.object({
     .trim()
     .regex(/^[\p{L}\p{N}]?$/u, said(SCHEMA_TEXTS.logoLetter)),
   colour: oneOf(LABELS.colour, SITE_COLOUR_NAMES),
+  /** Of pages and mails, for people who have chosen none; null for the one that each browser asks for. */
+  language: z.enum(LANGUAGE_TAGS, said(SCHEMA_TEXTS.noSuchLanguage)).nullable(),
   /** Shown on the home page; empty for Assay's own text. */
   welcomeText: optionalText(LABELS.welcomeText, LIMITS.welcomeTextLength),
   /** Empty for none. */

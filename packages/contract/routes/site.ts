@@ -49,6 +49,8 @@ export const site = siteFile.extend({
   /** Empty for Assay's own logo. */
   logoLetter: z.string(),
   colour: z.enum(SITE_COLOUR_NAMES),
+  /** The language of who has chosen none; null for the one that each browser asks for. */
+  language: z.string().nullable(),
   /** Empty for Assay's own texts. */
   welcomeText: z.string(),
   /** The text above every page except those that fill the window; empty for none. */
@@ -87,6 +89,18 @@ export const pageLanguage = z.object({
   interactiveStarter: z.string().exactOptional(),
 });
 
+/** How the judge compiles and runs programs in a language. */
+const languageDetails = z.object({
+  key: z.custom<LanguageKey>((key) => typeof key === "string"),
+  /** With the version of the compiler or interpreter. */
+  name: z.string(),
+  sourceFile: z.string(),
+  /** Null if programs are not compiled. */
+  compileCommand: z.string().nullable(),
+  runCommand: z.string(),
+});
+export type LanguageDetails = z.infer<typeof languageDetails>;
+
 export const SITE_TEXTS = ["imprint", "privacy"] as const;
 
 export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
@@ -95,6 +109,13 @@ export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
     isForVisitors: true,
     summary: "The languages that the pages offer",
     replies: { 200: z.object({ languages: z.array(pageLanguage) }) },
+  },
+  /** Empty until a judge worker has said what it has. */
+  readLanguageDetails: {
+    inExam: "always",
+    isForVisitors: true,
+    summary: "The versions and commands of the languages that the pages offer",
+    replies: { 200: z.object({ languages: z.array(languageDetails) }) },
   },
   readSite: {
     inExam: "always",

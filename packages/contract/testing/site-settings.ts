@@ -5,6 +5,7 @@ export const SITE_SETTINGS: SiteSettings = {
   name: "Assay",
   logoLetter: "",
   colour: "blue",
+  language: null,
   welcomeText: "",
   announcement: "",
   announcementUntil: null,

@@ -9,12 +9,25 @@ export interface Language {
   readonly dir: "ltr" | "rtl";
   /** The locale of dates, if it is not the tag: English texts have British dates. */
   readonly dates?: string;
+  /** Other tags of readers of these texts, in lower case: Chinese in simplified characters has many. */
+  readonly aliases?: readonly string[];
+  /** True if only the texts of student's pages are translated (`translations.test.ts`); the others are shown in English. */
+  readonly isPartial?: boolean;
 }
 
 export const ENGLISH: Language = { tag: "en", name: "English", dir: "ltr", dates: "en-GB" };
 
 /** Every language that people can choose. Each but English, whose texts are in the code, has a file in `translations`. */
-export const LANGUAGES: readonly Language[] = [ENGLISH];
+export const LANGUAGES: readonly Language[] = [
+  ENGLISH,
+  { tag: "de", name: "Deutsch", dir: "ltr" },
+  { tag: "es", name: "Español", dir: "ltr" },
+  { tag: "zh-CN", name: "简体中文", dir: "ltr", aliases: ["zh", "zh-hans"] },
+  { tag: "ar", name: "العربية", dir: "rtl", isPartial: true },
+];
+
+/** The tags of `LANGUAGES`. */
+export const LANGUAGE_TAGS: readonly string[] = LANGUAGES.map(({ tag }) => tag);
 
 /** The tags of the languages that are made from the English texts (`pseudo-languages.ts`). Nobody is offered them. */
 export const PSEUDO_TAGS = ["en-XA", "ar-XB"];
@@ -46,13 +59,14 @@ export function setLanguage(language: LoadedLanguage): void {
 
 /**
  * The first language of `wanted` that `offered` has, by the whole tag or by less and less of it (RFC 4647, section 3.4), or
- * English. `wanted` are tags, the preferred one first.
+ * English. A language is also found by its aliases. `wanted` are tags, the preferred one first.
  */
 export function chooseLanguage(wanted: readonly string[], offered: readonly Language[] = LANGUAGES): Language {
   for (const tag of wanted) {
     const parts = tag.toLowerCase().split("-");
     for (; parts.length > 0; parts.pop()) {
-      const found = offered.find((language) => language.tag.toLowerCase() === parts.join("-"));
+      const range = parts.join("-");
+      const found = offered.find(({ tag: own, aliases }) => own.toLowerCase() === range || aliases?.includes(range));
       if (found) return found;
     }
   }

@@ -39,6 +39,11 @@ export const PAGE_PATHS = {
   createBlog: "/createBlog",
   /** The list of the help pages. */
   help: "/help",
+  /** A page of the guide, `docs/guide`. */
+  guide: "/help/guide/:page",
+  /** The languages with their commands, and all keys. */
+  languageHelp: "/help/languages",
+  keyHelp: "/help/keys",
   /** An explanation of a verdict. */
   verdictHelp: "/help/verdicts/:topic",
   /** What waits for an admin, and the way to the other pages for admins. */

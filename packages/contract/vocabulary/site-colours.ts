@@ -22,12 +22,22 @@ export const REGISTRATION_MODES = ["open", "code", "admins"] as const;
 /** One of `REGISTRATION_MODES`. */
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** The address of a site's picture in browser tabs: its letter, or Assay's mark, on its colour. */
-export function siteIcon({ logoLetter, colour }: { logoLetter: string; colour: SiteColour }): string {
+/** How a site looks in browser tabs. */
+interface SiteMark {
+  readonly logoLetter: string;
+  readonly colour: SiteColour;
+}
+
+/** The address of a site's picture in browser tabs. */
+export function siteIcon(mark: SiteMark): string {
+  return `data:image/svg+xml,${encodeURIComponent(siteIconSource(mark))}`;
+}
+
+/** That picture in SVG: the site's letter, or Assay's mark, on its colour. */
+export function siteIconSource({ logoLetter, colour }: SiteMark): string {
   const mark =
     logoLetter === ""
       ? '<path d="M6.5 25 16 7l9.5 18m-13.9-5.4 3.2 3.2 6-6.6" fill="none" stroke="#fff" stroke-width="3.2"/>'
       : `<text x="16" y="23.5" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="21" fill="#fff">${logoLetter}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${SITE_COLOURS[colour]}"/>${mark}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${SITE_COLOURS[colour]}"/>${mark}</svg>`;
 }

@@ -70,6 +70,7 @@ function defaultsOf({ contributors, contactAddress }: InstalledSite): SiteSettin
     name: PRODUCT_NAME,
     logoLetter: "",
     colour: "blue",
+    language: null,
     welcomeText: "",
     announcement: "",
     announcementUntil: null,

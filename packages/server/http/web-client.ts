@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ENGLISH } from "@assay/contract/texts/language";
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
 import { isPagePath, SITE_META } from "@assay/contract/vocabulary/page-paths";
 import { siteIcon } from "@assay/contract/vocabulary/site-colours";
@@ -113,7 +114,7 @@ function renderPage(built: string, { site, until }: ReturnType<SiteStore["curren
   const html = built
     .replace("</head>", () => `${meta}</head>`)
     .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${escapeAttribute(site.name)}</title>`)
-    .replace('<html lang="en"', () => `<html lang="en" data-site-colour="${site.colour}"`)
+    .replace('<html lang="en"', () => `<html lang="${site.language ?? ENGLISH.tag}" data-site-colour="${site.colour}"`)
     .replace(/(<link rel="icon" href=")[^"]*"/, (link, start: string) =>
       site.logoLetter === "" && site.colour === "blue" ? link : `${start}${escapeAttribute(siteIcon(site))}"`,
     );

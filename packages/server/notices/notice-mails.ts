@@ -31,7 +31,7 @@ export function sendNoticeMails(app: FastifyInstance, db: Database, { mail, publ
   let sending: Promise<void> | null = null;
   let isStopping = false;
   const send = async () => {
-    while (!isStopping && (await sendNext(db, mailer, publicUrl, app.log.warn.bind(app.log))));
+    while (!isStopping && (await sendNext(app, db, mailer, publicUrl)));
   };
   const timer = setInterval(() => {
     sending ??= send()
@@ -48,12 +48,7 @@ export function sendNoticeMails(app: FastifyInstance, db: Database, { mail, publ
 }
 
 /** Sends the mail that is due first, if one is. Returns whether there was one. */
-async function sendNext(
-  db: Database,
-  mailer: Mailer,
-  publicUrl: string,
-  warn: (what: object, text: string) => void,
-): Promise<boolean> {
+async function sendNext(app: FastifyInstance, db: Database, mailer: Mailer, publicUrl: string): Promise<boolean> {
   const { rows } = await sql<{ userId: string; attempts: number }>`
     update notice_mails set attempts = attempts + 1, due_at = ${fromNow(MAIL.leaseMs)}
     where user_id = any(array(select user_id from notice_mails where due_at <= now() order by due_at limit 1 for update skip locked))
@@ -62,7 +57,7 @@ async function sendNext(
   if (!due) return false;
   const { userId, attempts } = due;
   try {
-    const made = await makeMail(db, publicUrl, userId);
+    const made = await makeMail(db, userId, publicUrl, app.site.current().language);
     if (made) await mailer.send(made.mail);
     await db.transaction().execute(async (transaction) => {
       if (made)
@@ -76,7 +71,7 @@ async function sendNext(
   } catch (error) {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
     // The error's text may name the address.
-    warn({ code, responseCode, attempts }, "a mail with notices was not sent");
+    app.log.warn({ code, responseCode, attempts }, "a mail with notices was not sent");
     const next = attempts >= NOTICE_MAIL.mostAttempts ? null : fromNow(NOTICE_MAIL.retryMs);
     await db.updateTable("notice_mails").set({ due_at: next }).where("user_id", "=", userId).execute();
   }
@@ -86,8 +81,9 @@ async function sendNext(
 /** The mail with a user's unread notices that no mail has had, of the kinds that they chose; null if there are none. */
 async function makeMail(
   db: Database,
-  publicUrl: string,
   userId: string,
+  publicUrl: string,
+  siteLanguage: string | null,
 ): Promise<{ mail: Mail; ids: string[] } | null> {
   const user = await db
     .selectFrom("users")
@@ -111,7 +107,7 @@ async function makeMail(
   if (!user || rows.length === 0) return null;
   const base = publicUrl.replace(/\/$/, "");
   const { host } = new URL(publicUrl);
-  const language = loadLanguage(user.language);
+  const language = loadLanguage(user.language ?? siteLanguage);
   const texts = textsIn(language, NOTICE_MAIL_TEXTS);
   const sentences = textsIn(language, NOTICE_SENTENCES);
   const shown = rows.slice(0, LIMITS.noticesPerMail);

@@ -50,6 +50,7 @@ describe("where only users see anything", () => {
       "login",
       "logout",
       "readAddressLogin",
+      "readLanguageDetails",
       "readPageLanguages",
       "readPasswordLink",
       "readSite",

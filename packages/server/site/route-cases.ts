@@ -6,6 +6,7 @@ import { ADMINS, EVERYBODY, type RouteCases } from "#testing/route-case";
 /** What the tests know of the routes of this folder. */
 export const SITE_CASES: RouteCases<typeof SITE_ROUTES & typeof SITE_SETTINGS_ROUTES> = {
   readPageLanguages: { may: EVERYBODY },
+  readLanguageDetails: { may: EVERYBODY },
   readSite: { may: EVERYBODY },
   readSiteText: { may: EVERYBODY, sample: { params: { name: "imprint" } }, probes: [{ params: { name: "imprint" } }] },
   readSiteSettings: { may: ADMINS, needsSession: true },

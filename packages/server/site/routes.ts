@@ -1,4 +1,4 @@
-import { SITE_ROUTES } from "@assay/contract/routes/site";
+import { type LanguageDetails, SITE_ROUTES } from "@assay/contract/routes/site";
 import { type Language, type LanguageId, type LanguageKey, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
@@ -15,6 +15,7 @@ export function registerSiteRoutes(app: FastifyInstance): void {
 
   registerRoutes(app, SITE_ROUTES, {
     readPageLanguages: async () => ({ languages: await readLanguages(db, config.languages) }),
+    readLanguageDetails: async () => ({ languages: await readDetails(db, config.languages) }),
     readSite: async ({ request }) => {
       const { site, until } = app.site.currentUntil();
       request.publicUntil = until;
@@ -38,6 +39,18 @@ async function readLanguages(db: Database, wanted: readonly LanguageData[]): Pro
     .execute();
   const isInstalled = ({ id }: LanguageData) => installed.some(({ language_id }) => language_id === id);
   return [...PAGE_LANGUAGES, ...others.filter(isInstalled)].map(shown);
+}
+
+/** What the workers have of the languages that the pages offer, in the pages' order. */
+async function readDetails(db: Database, wanted: readonly LanguageData[]): Promise<LanguageDetails[]> {
+  const offered = await readLanguages(db, wanted);
+  const rows = await db.selectFrom("installed_languages").selectAll().execute();
+  return offered.flatMap(({ id, key }) => {
+    const row = rows.find(({ language_id }) => language_id === id);
+    if (!row) return [];
+    const { name, source_file: sourceFile, compile_command: compileCommand, run_command: runCommand } = row;
+    return [{ key, name, sourceFile, compileCommand, runCommand }];
+  });
 }
 
 function shown({ id, key, interactiveStarter, ...data }: LanguageData): Language {

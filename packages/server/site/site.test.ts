@@ -58,5 +58,11 @@ describe("GET /api/languages", () => {
       .execute();
     const other = await server.openAnother({ config: { ...TEST_CONFIG, languages: [GO, RUST] } });
     expect(names(await other.inject("/api/languages"))).toEqual(["C++", "Java", "Python", "Go"]);
+    expect((await other.inject("/api/languages/details")).json().languages).toEqual([
+      {
+        ...{ key: "go", name: "Go (1.19.8)", sourceFile: "main.go" },
+        ...{ compileCommand: null, runCommand: "./program" },
+      },
+    ]);
   });
 });

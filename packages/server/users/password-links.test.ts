@@ -1,13 +1,16 @@
+import { textsIn } from "@assay/contract/texts/messages";
 import { MAIL, PASSWORD_LINK } from "@assay/contract/vocabulary/account-limits";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import { ago } from "@assay/database/sql-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { loadLanguage } from "#base/load-language";
 import { openApiClient } from "#testing/api-client";
 import { type MailApp, openMailApp } from "#testing/open-mail-app";
 import { TEST_CONFIG, TEST_PASSWORD } from "#testing/open-test-app";
 import type { ReceivedMail } from "#testing/smtp";
 import { createAccount } from "#users/accounts";
+import { PASSWORD_MAIL } from "#users/messages";
 import { makePasswordLink, sweepPasswordLinks } from "#users/password-links";
 
 const PATIENT = { timeout: 60_000, interval: 50 };
@@ -53,6 +56,22 @@ describe("a mail about a forgotten password", () => {
     const mails = new Map((await smtp.waitFor(2)).map((mail) => [mail.to[0], mail.text]));
     expect(mails.get("polyglot@example.org")).toMatch(/\n⟦Šömébödý·+ àškéd·+ .* judge\.test\.⟧.*\npolyglot\r?\nhttp/s);
     expect(mails.get("monoglot@example.org")).toContain("\nSomebody asked for a new password on judge.test.");
+  });
+
+  test("is in the site's language for an account without one", async () => {
+    await account("german", "german@example.org");
+    await server.db
+      .insertInto("site_settings")
+      .values({ settings: JSON.stringify({ language: "de" }), version: 1 })
+      .execute();
+    onTestFinished(async () => {
+      await server.db.deleteFrom("site_settings").execute();
+      await server.app.site.reload();
+    });
+    await server.app.site.reload();
+    await ask("german@example.org");
+    const [mail] = await smtp.waitFor(1);
+    expect(mail?.text).toContain(textsIn(loadLanguage("de"), PASSWORD_MAIL).asked({ host: "judge.test" }));
   });
 
   test("has a link at PUBLIC_URL that works once and ends all sessions", async () => {

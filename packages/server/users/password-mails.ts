@@ -40,7 +40,7 @@ interface Account {
   readonly id: string;
   readonly userName: string;
   readonly email: string;
-  /** The tag of the language of its mails; null for English. */
+  /** The tag of the language of its mails; null for the site's. */
   readonly language: string | null;
 }
 
@@ -76,8 +76,9 @@ export function openPasswordMails(app: FastifyInstance, db: Database, config: Se
   };
   const attempt = async (due: DueMail) => {
     try {
-      if (due.formerUserName === null) await sendPasswordMails(db, mailer, publicUrl, due);
-      else await mailer.send({ to: due.email, ...formerAddressMail(publicUrl, due.formerUserName, due.language) });
+      const from = { publicUrl, language: app.site.current().language };
+      if (due.formerUserName === null) await sendPasswordMails(db, mailer, from, due);
+      else await mailer.send({ to: due.email, ...formerAddressMail(from, due.formerUserName, due.language) });
       await settle(db, due, null);
     } catch (error) {
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -118,7 +119,7 @@ interface DueMail {
   readonly userName: string | null;
   /** Of the account that had this address until now; null for a mail with links. */
   readonly formerUserName: string | null;
-  /** The tag of that account's language; null for English. */
+  /** The tag of that account's language; null for the site's. */
   readonly language: string | null;
 }
 
@@ -152,7 +153,7 @@ async function settle(db: Database, { id }: DueMail, retryAfterMs: number | null
 async function sendPasswordMails(
   db: Database,
   mailer: Mailer,
-  publicUrl: string,
+  from: SendingSite,
   { email, userName }: DueMail,
 ): Promise<void> {
   const accounts = await db
@@ -170,7 +171,7 @@ async function sendPasswordMails(
     const links: PasswordLink[] = [];
     for (const { id } of owned) links.push(await makePasswordLink(db, id, PASSWORD_LINK.fromMailMs, true));
     try {
-      await mailer.send({ to, ...passwordMail(publicUrl, owned, links) });
+      await mailer.send({ to, ...passwordMail(from, owned, links) });
     } catch (error) {
       await withdrawPasswordLinks(db, links);
       throw error;
@@ -178,11 +179,21 @@ async function sendPasswordMails(
   }
 }
 
-/** In the language of the first of the accounts that has one. */
-function passwordMail(publicUrl: string, accounts: readonly Account[], links: readonly PasswordLink[]) {
+/** The address of the site, and the tag of the language of mails to people who have chosen none; null for English. */
+interface SendingSite {
+  readonly publicUrl: string;
+  readonly language: string | null;
+}
+
+/** In the language of the first of the accounts that has one, otherwise the site's. */
+function passwordMail(
+  { publicUrl, language: ofSite }: SendingSite,
+  accounts: readonly Account[],
+  links: readonly PasswordLink[],
+) {
   const { host } = new URL(publicUrl);
   const base = publicUrl.replace(/\/$/, "");
-  const texts = mailTexts(accounts.find(({ language }) => language !== null)?.language ?? null, PASSWORD_MAIL);
+  const texts = mailTexts(accounts.find(({ language }) => language !== null)?.language ?? ofSite, PASSWORD_MAIL);
   const paragraphs = [
     texts.asked({ host }),
     texts.choose({ count: accounts.length }),
@@ -195,9 +206,9 @@ function passwordMail(publicUrl: string, accounts: readonly Account[], links: re
 }
 
 /** It does not name the new address: the former one may never have been the user's. */
-function formerAddressMail(publicUrl: string, userName: string, language: string | null) {
-  const { host } = new URL(publicUrl);
-  const texts = mailTexts(language, FORMER_ADDRESS_MAIL);
+function formerAddressMail(from: SendingSite, userName: string, language: string | null) {
+  const { host } = new URL(from.publicUrl);
+  const texts = mailTexts(language ?? from.language, FORMER_ADDRESS_MAIL);
   return {
     subject: texts.subject({ host, userName }),
     text: `${texts.moved({ host, userName })}\n\n${texts.warning}\n`,

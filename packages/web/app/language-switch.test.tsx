@@ -5,16 +5,45 @@ import { LanguageSwitch } from "#app/language-switch";
 import { startLanguage } from "#lib/language";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
+import { addSite } from "#testing/fake-browser";
 import { ADA } from "#testing/fixtures";
 import { renderApp, renderWithProviders } from "#testing/render";
 
 const shownLanguage = () => [document.documentElement.lang, document.documentElement.dir];
 
-test("in English, the only language so far, the footer has no choice of languages", async () => {
+/** Makes the browser ask for pages in these languages, for one test. */
+const askFor = (...tags: string[]) => vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
+const choices = (choice: HTMLSelectElement) => Array.from(choice.options, ({ text }) => text);
+
+test("without a choice, the page is in the browser's language, and the footer offers all", async () => {
+  askFor("de-CH", "en");
   await startLanguage();
   renderApp("/nowhere");
-  expect(shownLanguage()).toEqual(["en", "ltr"]);
-  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(shownLanguage()).toEqual(["de", "ltr"]);
+  const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sprache" });
+  expect(choices(choice)).toEqual(["English", "Deutsch", "Español", "简体中文", "العربية"]);
+  expect(choice.value).toBe("de");
+});
+
+test.each([
+  [["zh"], "zh-CN", "ltr"],
+  [["zh-Hans-SG"], "zh-CN", "ltr"],
+  [["ar-EG", "fr"], "ar", "rtl"],
+  [["fr", "pl"], "en", "ltr"],
+])("a browser that asks for %s gets %s", async (tags, tag, dir) => {
+  askFor(...tags);
+  await startLanguage();
+  expect(shownLanguage()).toEqual([tag, dir]);
+});
+
+test("the site's language comes before the browser's, and a choice before both", async () => {
+  askFor("en-GB");
+  addSite({ language: "es" });
+  await startLanguage();
+  expect(shownLanguage()).toEqual(["es", "ltr"]);
+  localStorage.setItem("language", "de");
+  await startLanguage();
+  expect(shownLanguage()).toEqual(["de", "ltr"]);
 });
 
 test("the stored language is the page's, and the footer offers the others", async () => {
@@ -23,7 +52,7 @@ test("the stored language is the page's, and the footer offers the others", asyn
   renderApp("/nowhere");
   expect(shownLanguage()).toEqual(["en-XA", "ltr"]);
   const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: /^⟦Làñ.*⟧$/ });
-  expect(Array.from(choice.options, ({ text }) => text)).toEqual(["English", "⟦English⟧"]);
+  expect(choices(choice)).toContain("⟦English⟧");
   expect(choice.value).toBe("en-XA");
 });
 

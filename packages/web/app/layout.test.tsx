@@ -31,7 +31,7 @@ test("does not mention PUBLIC_URL on a page opened there", () => {
   expect(screen.queryByText(/The address of this site is/)).toBeNull();
 });
 
-test("the header links to Practice, Chat, Blog and About, the footer to About, Contact and Status", () => {
+test("the header links to Practice, Chat, Blog and About, the footer to About, Contact, Help and Status", () => {
   renderApp("/");
   const links = (area: HTMLElement) =>
     within(area)
@@ -46,6 +46,7 @@ test("the header links to Practice, Chat, Blog and About, the footer to About, C
   expect(links(screen.getByRole("contentinfo"))).toEqual([
     ["About", "/about"],
     ["Contact", "/contact"],
+    ["Help", "/help"],
     ["Status", "/status"],
   ]);
   // Its name is the text that is seen, as voice control expects.
@@ -56,7 +57,7 @@ test("without a contact address there is no link to Contact; the notices that a 
   addSite({ contact: null, contactAddress: "", hasImprint: true, hasPrivacy: true });
   renderApp("/");
   const links = within(screen.getByRole("contentinfo")).getAllByRole("link");
-  expect(links.map((link) => link.textContent)).toEqual(["About", "Status", "Imprint", "Privacy"]);
+  expect(links.map((link) => link.textContent)).toEqual(["About", "Help", "Status", "Imprint", "Privacy"]);
 });
 
 test.each(["/ranking", "/profile/ada", "/blogs", "/blog/018f0000-0000-7000-8000-0000000000b1"])(

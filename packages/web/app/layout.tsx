@@ -144,6 +144,11 @@ function Footer() {
               </li>
             )}
             <li>
+              <Link to={PATHS.help} className={LINK}>
+                {SHELL_MESSAGES.help}
+              </Link>
+            </li>
+            <li>
               <Link to={PATHS.status} className={LINK}>
                 {SHELL_MESSAGES.status}
               </Link>

@@ -89,6 +89,11 @@ const CreateProblemPage = lazyPage(
   async () => (await import("#features/problems/create/create-problem-page")).CreateProblemPage,
 );
 const HelpPage = lazyPage(async () => (await import("#features/site/help/help-page")).HelpPage);
+const GuidePage = lazyPage(async () => (await import("#features/site/help/guide-page")).GuidePage);
+const LanguageHelpPage = lazyPage(
+  async () => (await import("#features/site/help/language-help-page")).LanguageHelpPage,
+);
+const KeyHelpPage = lazyPage(async () => (await import("#app/key-help-page")).KeyHelpPage);
 const VerdictHelpPage = lazyPage(async () => (await import("#features/site/help/verdict-help-page")).VerdictHelpPage);
 const RankingPage = lazyPage(async () => (await import("#features/ranking/ranking-page")).RankingPage);
 const SubmissionsPage = lazyPage(
@@ -198,6 +203,9 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   imprint: ImprintPage,
   privacy: PrivacyPage,
   help: HelpPage,
+  guide: GuidePage,
+  languageHelp: LanguageHelpPage,
+  keyHelp: KeyHelpPage,
   verdictHelp: VerdictHelpPage,
   ranking: RankingPage,
   about: AboutPage,

@@ -12,6 +12,7 @@ import {
 import { callApi } from "#lib/api-client";
 import { readStorage, writeStorage } from "#lib/browser";
 import { loadChunk } from "#lib/load-chunk";
+import { siteSettings } from "#lib/site";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 
 /** The storage key of the tag of the language that was chosen in this browser. The tag of a pseudo-language, `en-XA` or `ar-XB`, can be stored by hand. */
@@ -24,17 +25,23 @@ const TRANSLATIONS = import.meta.glob<Readonly<Record<string, ParsedMessage | st
 
 /**
  * Loads the texts of the reader's language and sets it: the account's, otherwise the one chosen in this browser, otherwise the
- * browser's, otherwise English. If they cannot be loaded, the language stays as it is, English at first.
+ * site's, if its admins have set one, or the browser's, otherwise English. If they cannot be loaded, the language stays as it is, English at first.
  */
 export async function startLanguage(): Promise<void> {
   const chosen = [readStoredUser()?.language, readStorage(KEY)].filter((tag) => typeof tag === "string");
   try {
-    setLanguage(await loadLanguage([...chosen, ...navigator.languages]));
+    setLanguage(await loadLanguage([...chosen, ...usualLanguages()]));
   } catch (error) {
     console.warn(error);
   }
   const { tag, dir } = currentLanguage().language;
   Object.assign(document.documentElement, { lang: tag, dir });
+}
+
+/** The tags of the languages of somebody who has chosen none. */
+function usualLanguages(): readonly string[] {
+  const ofSite = siteSettings()?.language ?? null;
+  return ofSite === null ? navigator.languages : [ofSite];
 }
 
 async function loadLanguage(wanted: readonly string[]): Promise<LoadedLanguage> {
@@ -60,7 +67,7 @@ export function offeredLanguages(): readonly Language[] {
 }
 
 /**
- * Stores the reader's choice, null for the browser's languages, in the browser and in the account of somebody logged in. Then loads
+ * Stores the reader's choice, null for the site's or the browser's language, in the browser and in the account of somebody logged in. Then loads
  * the page again in that language; what is written is kept as drafts. Throws ApiError if the account cannot be changed.
  */
 export async function switchLanguage(tag: string | null, reload: () => void): Promise<void> {
@@ -70,7 +77,7 @@ export async function switchLanguage(tag: string | null, reload: () => void): Pr
     const { language: _, ...others } = viewer;
     storeUser({ user: { ...others, ...user } });
   }
-  const isBrowsers = tag === null || chooseLanguage(navigator.languages).tag === tag;
-  writeStorage(KEY, isBrowsers ? null : tag);
+  const isUsual = tag === null || chooseLanguage(usualLanguages()).tag === tag;
+  writeStorage(KEY, isUsual ? null : tag);
   reload();
 }

@@ -120,6 +120,8 @@ export const QUERY_KEYS = {
   /** `view` begins with the number of a rejudge, or with a word such as "list" for what concerns many of them. */
   rejudges: (...view: unknown[]) => ["rejudges", ...view] as const,
   sessions: () => ["sessions"] as const,
+  guidePage: (page: string) => ["guide-page", page],
+  languageDetails: () => ["language-details"],
   site: () => ["site"] as const,
   siteSettings: () => ["site-settings"] as const,
   storage: () => ["storage"] as const,

@@ -176,6 +176,7 @@ export const SITE: Site = {
   announcement: "",
   announcementUntil: null,
   registration: "open",
+  language: null,
   hasChat: true,
   hasBlog: true,
   rankingFor: "everyone",

@@ -31,7 +31,7 @@ function AuditLog() {
   const log = useAuditLog(view);
   return (
     <>
-      <PageHead title={ADMIN_TITLES.audit} lead={TEXTS.lead}>
+      <PageHead title={ADMIN_TITLES.audit} help="audit-log" lead={TEXTS.lead}>
         <Filters view={view} admins={log.data?.admins ?? []} />
       </PageHead>
       {log.isPending && (

@@ -218,7 +218,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     title: "title",
     difficulty: "difficulty",
     tags: "tags",
-    language: "language of the statement",
+    language: "language",
     description: "description",
     content: "content",
     authorDescription: "text about the author",

@@ -31,7 +31,7 @@ function OpenPage() {
   const user = useStoredUser();
   return (
     <div className="page-width flex grow flex-col pt-8">
-      <PageHead title={BLOG_MESSAGES.title} lead={BLOG_MESSAGES.lead} className="mb-6">
+      <PageHead title={BLOG_MESSAGES.title} help="blogs" lead={BLOG_MESSAGES.lead} className="mb-6">
         <BlogSearch search={filter.q ?? ""} />
         {user && (
           <Link to={PATHS.drafts} className={buttonStyles("secondary", "small")}>

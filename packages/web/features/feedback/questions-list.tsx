@@ -36,7 +36,7 @@ export function QuestionsList({ shown }: { shown: ClassDetails }) {
   const { data } = list;
   return (
     <>
-      <PageHead title={TEXTS.title} lead={isStudent ? TEXTS.ownLead : TEXTS.lead}>
+      <PageHead title={TEXTS.title} help="feedback" lead={isStudent ? TEXTS.ownLead : TEXTS.lead}>
         <Button size="small" onClick={() => set("resolved", isResolved ? "" : "true")}>
           {isResolved ? TEXTS.showOpen : TEXTS.showResolved}
         </Button>

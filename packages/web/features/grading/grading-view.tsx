@@ -91,7 +91,7 @@ function Marking({
   const done = work.filter(({ isDone }) => isDone).length;
   return (
     <>
-      <PageHead title={TEXTS.title} lead={assignment.title}>
+      <PageHead title={TEXTS.title} help="grading" lead={assignment.title}>
         <Link to={matrixPath(place.slug, place.name)} className={buttonStyles()}>
           {TEXTS.toMatrix}
         </Link>

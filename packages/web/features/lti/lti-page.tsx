@@ -16,7 +16,7 @@ import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 export function LtiPage() {
   return (
     <AdminGate permission="site.manage" title={ADMIN_TITLES.lti}>
-      <PageHead title={ADMIN_TITLES.lti} lead={TEXTS.lead} />
+      <PageHead title={ADMIN_TITLES.lti} help="lms" lead={TEXTS.lead} />
       <LtiCards />
     </AdminGate>
   );

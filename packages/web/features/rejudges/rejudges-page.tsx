@@ -26,7 +26,7 @@ function AllRejudges() {
   const [search] = useSearchParams();
   return (
     <>
-      <PageHead title={ADMIN_TITLES.rejudges} lead={TEXTS.lead} />
+      <PageHead title={ADMIN_TITLES.rejudges} help="rejudging" lead={TEXTS.lead} />
       <RejudgeForm key={search.toString()} search={search} />
       <RejudgeList before={readWhole(search, "before")} />
     </>

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import { EDITOR_CHOICES, type EditorSettings, useEditorSettings } from "#editors/editor-settings";
 import { EDITOR_SETTING_MESSAGES } from "#features/submissions/messages";
+import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { SettingsIcon } from "#ui/icons";
 import { PopoverButton } from "#ui/popover";
@@ -32,6 +34,9 @@ export function EditorSettingsMenu() {
         <Setting name="suggestions" />
       </div>
       <p className="mt-3 text-small text-muted">{texts.stored}</p>
+      <Link to={PATHS.languageHelp} className="mt-2 inline-block text-small text-accent underline underline-offset-2">
+        {texts.commands}
+      </Link>
     </PopoverButton>
   );
 }

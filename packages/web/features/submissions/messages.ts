@@ -46,6 +46,7 @@ export const SOURCE_FILE_MESSAGES = messages("sourceFile", {
 export const EDITOR_SETTING_MESSAGES = messages("editorSetting", {
   title: "Editor settings",
   stored: "They follow you to your other devices.",
+  commands: "How programs are compiled and run",
   keysNote: "To leave the editor, press Escape and then Tab.",
   settings: {
     fontSize: { label: "Font size", choices: "{number} px" },

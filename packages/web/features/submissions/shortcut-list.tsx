@@ -1,12 +1,11 @@
 import { type EditorSettings, useEditorSettings } from "#editors/editor-settings";
 import { SHORTCUT_MESSAGES } from "#features/submissions/messages";
 import { Modal } from "#ui/dialog";
+import { KeyList, type Shortcut } from "#ui/key-list";
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const MOD = IS_MAC ? "⌘" : "Ctrl";
 const ALT = IS_MAC ? "⌥" : "Alt";
-
-type Shortcut = readonly [action: string, ...keys: string[]];
 
 function pageShortcuts(): readonly Shortcut[] {
   const { page } = SHORTCUT_MESSAGES;
@@ -46,33 +45,20 @@ function editorShortcuts(keys: EditorSettings["keys"]): readonly Shortcut[] {
 }
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const [{ keys }] = useEditorSettings();
   return (
     <Modal title={SHORTCUT_MESSAGES.title} onClose={onClose}>
-      <Group title={SHORTCUT_MESSAGES.onPage} shortcuts={pageShortcuts()} />
-      <Group title={SHORTCUT_MESSAGES.inEditor[keys]} shortcuts={editorShortcuts(keys)} />
+      <WorkbenchKeys />
     </Modal>
   );
 }
 
-function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+/** The keys beside the editor, and those in it. */
+export function WorkbenchKeys() {
+  const [{ keys }] = useEditorSettings();
   return (
-    <section className="not-first:mt-5">
-      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
-      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 text-sm">
-        {shortcuts.map(([action, ...keys]) => (
-          <div key={action} className="contents">
-            <dt>{action}</dt>
-            <dd className="flex justify-end gap-1.5">
-              {keys.map((key) => (
-                <kbd key={key} className="rounded border border-edge bg-sunken px-2 py-0.5 font-mono text-small">
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <KeyList title={SHORTCUT_MESSAGES.onPage} shortcuts={pageShortcuts()} />
+      <KeyList title={SHORTCUT_MESSAGES.inEditor[keys]} shortcuts={editorShortcuts(keys)} />
+    </>
   );
 }

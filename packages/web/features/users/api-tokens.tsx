@@ -1,6 +1,7 @@
 import type { ApiToken } from "@assay/contract/routes/api-tokens";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { API_TOKEN_MESSAGES } from "#features/users/messages";
 import { callApi } from "#lib/api-client";
 import type { User } from "#lib/entities/user";
@@ -9,6 +10,7 @@ import { formatDate } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
+import { guidePath } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
 import { ConfirmedButton } from "#ui/confirmed-button";
@@ -16,6 +18,8 @@ import { CopyButton } from "#ui/copy-button";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+const LINK = "text-accent underline underline-offset-2";
 
 /** The section for API tokens, shown to users on their own profile. */
 export function ApiTokenCorner({ profile }: { profile: User }) {
@@ -26,6 +30,14 @@ export function ApiTokenCorner({ profile }: { profile: User }) {
     <Card className="mt-4 p-4">
       <h2 className="text-base font-semibold">{API_TOKEN_MESSAGES.title}</h2>
       <p className="mt-1 text-muted">{API_TOKEN_MESSAGES.about}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        <a href="/api/docs" className={LINK}>
+          {API_TOKEN_MESSAGES.description}
+        </a>
+        <Link to={guidePath("judge0-api")} className={LINK}>
+          {API_TOKEN_MESSAGES.guide}
+        </Link>
+      </p>
       <div className="mt-3">
         {isOpen ? <ApiTokens /> : <Button onClick={() => setOpen(true)}>{API_TOKEN_MESSAGES.manage}</Button>}
       </div>

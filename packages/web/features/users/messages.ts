@@ -72,6 +72,8 @@ export const ACCESS_MESSAGES = messages("access", {
 
 export const API_TOKEN_MESSAGES = messages("apiToken", {
   title: "API tokens",
+  description: "All calls of the API",
+  guide: "How to use it",
   about: "Tokens let your programs use the API on your behalf. A token cannot create or revoke other tokens.",
   manage: "Manage API tokens",
   loading: "Loading your API tokens",

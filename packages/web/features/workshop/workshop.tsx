@@ -205,6 +205,7 @@ function WorkshopHead({ problem }: { problem: WorkshopProblem }) {
           <StateChip>{TEXTS.statuses[problem.status]}</StateChip>
         </>
       }
+      help="workshop"
       className=""
     >
       <div className="flex flex-wrap gap-2">

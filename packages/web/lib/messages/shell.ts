@@ -16,6 +16,7 @@ export const SHELL_MESSAGES = messages("shell", {
   blog: "Blog",
   about: "About",
   contest: "Contest",
+  help: "Help",
   contact: "Contact",
   status: "Status",
   imprint: "Imprint",

@@ -9,7 +9,7 @@ import { usePageTitle } from "#lib/browser";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { LinkTabs } from "#ui/link-tabs";
-import { StateChip } from "#ui/page-head";
+import { GuideLink, StateChip } from "#ui/page-head";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 type ClassFrameProps = {
@@ -32,10 +32,13 @@ export function ClassFrame({ title, children }: ClassFrameProps) {
       <div className="frame-head bg-surface">
         <div className="page-width pt-5 pb-3">
           <CourseReturnLink slug={slug} />
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
-            <span dir="auto">{shown.name}</span>
-            {shown.archivedAt !== null && <StateChip>{TEXTS.archived}</StateChip>}
-          </h1>
+          <div className="flex items-center gap-2">
+            <h1 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
+              <span dir="auto">{shown.name}</span>
+              {shown.archivedAt !== null && <StateChip>{TEXTS.archived}</StateChip>}
+            </h1>
+            <GuideLink page="classes" />
+          </div>
           {shown.term !== "" && (
             <p dir="auto" className="mt-1 text-muted wrap-anywhere">
               {shown.term}

@@ -37,7 +37,7 @@ function NewClass() {
   });
   return (
     <>
-      <PageHead title={TEXTS.newTitle} lead={TEXTS.newLead} />
+      <PageHead title={TEXTS.newTitle} help="classes" lead={TEXTS.newLead} />
       <Form form={form} keepsEnter className="grid max-w-3xl gap-6">
         <TitledCard title={TEXTS.newTitle}>
           <div className="grid gap-1 p-4">

@@ -18,7 +18,7 @@ import { serverNow } from "#lib/server-clock";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { LinkTabs } from "#ui/link-tabs";
-import { StateChip } from "#ui/page-head";
+import { GuideLink, StateChip } from "#ui/page-head";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 type ContestFrameProps = {
@@ -63,11 +63,14 @@ function ContestHead({ contest }: { contest: ContestDetails }) {
     <div className="frame-head bg-surface">
       <div className="page-width flex flex-wrap items-start justify-between gap-x-6 gap-y-2 pt-5 pb-3">
         <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
-            <span dir="auto">{contest.name}</span>
-            {contest.isRehearsal && <StateChip>{TEXTS.rehearsal}</StateChip>}
-            <StateChip>{TEXTS.states[contest.state]}</StateChip>
-          </h1>
+          <div className="flex items-center gap-2">
+            <h1 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
+              <span dir="auto">{contest.name}</span>
+              {contest.isRehearsal && <StateChip>{TEXTS.rehearsal}</StateChip>}
+              <StateChip>{TEXTS.states[contest.state]}</StateChip>
+            </h1>
+            <GuideLink page="contests" />
+          </div>
           {contest.formalName !== null && (
             <p dir="auto" className="mt-1 text-muted wrap-anywhere">
               {contest.formalName}

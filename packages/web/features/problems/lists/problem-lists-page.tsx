@@ -40,7 +40,7 @@ export function ProblemListsPage() {
   }
   return (
     <div className="page-width py-6">
-      <PageHead title={TEXTS.title} lead={TEXTS.lead} className="" />
+      <PageHead title={TEXTS.title} help="problem-lists" lead={TEXTS.lead} className="" />
       <Lists />
     </div>
   );

@@ -38,7 +38,8 @@ test("/help lists the help pages, and the page to which a result links leads the
   expect(await screen.findByRole("heading", { level: 1, name: "Help" })).toBeDefined();
   expect(path()).toMatch(/^\/help\?/);
   const links = within(screen.getByRole("main")).getAllByRole("link");
-  expect(links.map((link) => link.getAttribute("href")?.replace(/\?.*/, ""))).toEqual(
+  const addresses = links.map((link) => link.getAttribute("href")?.replace(/\?.*/, ""));
+  expect(addresses.filter((address) => address?.startsWith("/help/verdicts/"))).toEqual(
     HELP_TOPICS.map((topic) => `/help/verdicts/${topic}`),
   );
   await person.click(screen.getByRole("link", { name: "Wrong Answer" }));

@@ -6,8 +6,9 @@ import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/message
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { TextArea, TextField } from "#ui/fields";
+import { SelectField, TextArea, TextField } from "#ui/fields";
 import { CheckIcon } from "#ui/icons";
+import { LanguageOptions } from "#ui/language-options";
 import { Switch } from "#ui/switch";
 
 export interface SettingsPart {
@@ -15,7 +16,7 @@ export interface SettingsPart {
   readonly onChange: (change: Partial<SiteSettings>) => void;
 }
 
-/** Name, logo letter, colour and welcome text. */
+/** Name, logo letter, colour, language and welcome text. */
 export function LookCard({ settings, onChange }: SettingsPart) {
   return (
     <TitledCard title={TEXTS.look}>
@@ -37,6 +38,17 @@ export function LookCard({ settings, onChange }: SettingsPart) {
           onChange={(event) => onChange({ logoLetter: event.target.value })}
         />
         <ColourChoice chosen={settings.colour} onChange={(colour) => onChange({ colour })} />
+        <SelectField
+          className="sm:col-span-2"
+          label={TEXTS.language}
+          hint={TEXTS.languageHint}
+          value={settings.language ?? ""}
+          name="language"
+          onChange={(event) => onChange({ language: event.target.value || null })}
+        >
+          <option value="">{TEXTS.ofBrowser}</option>
+          <LanguageOptions />
+        </SelectField>
         <TextArea
           className="sm:col-span-2"
           label={TEXTS.welcomeText}

@@ -70,6 +70,7 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
   return (
     <Form form={form} className="grid min-w-0 gap-4">
       <PageHead
+        help="site-settings"
         title={ADMIN_TITLES.settings}
         className={classNames("min-h-9", form.isChanged && "sticky top-(--header-height) z-10 -my-2 bg-page py-2")}
       >

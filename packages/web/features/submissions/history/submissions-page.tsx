@@ -33,7 +33,7 @@ export function SubmissionsPage() {
   if (user === null) {
     return (
       <div className="page-width py-8">
-        <PageHead title={texts.title} />
+        <PageHead title={texts.title} help="submissions" />
         <EmptyState title={texts.visitor}>
           <p>{texts.visitorHint}</p>
           <Link to={withNext(PATHS.login, submissionsPath())} className={buttonStyles("primary")}>

@@ -33,7 +33,7 @@ function NewUsers() {
   const { state, created } = creation;
   return (
     <div className="grid gap-4">
-      <PageHead title={TEXTS.title} lead={TEXTS.lead} className="" />
+      <PageHead title={TEXTS.title} help="users" lead={TEXTS.lead} className="" />
       {state.step === "choose" && (
         <ChooseFile error={state.error} onFile={creation.checkFile} onText={(text) => creation.checkText(text, "")} />
       )}

@@ -49,7 +49,7 @@ function UsersList() {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <PageHead title={TEXTS.title} className="">
+      <PageHead title={TEXTS.title} help="users" className="">
         <div className="flex flex-wrap gap-2">
           <Link to={PATHS.adminNewUsers} className={buttonStyles()}>
             {TEXTS.createMany}

@@ -1,13 +1,11 @@
 import type { OwnUser } from "@assay/contract/routes/users";
-import { offeredLanguages } from "#lib/language";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { SelectField } from "#ui/fields";
 import { LanguageOptions, useLanguageSwitch } from "#ui/language-options";
 
-/** The language of the account, which is stored as soon as it is chosen. Not shown while there is only one. */
+/** The language of the account, which is stored as soon as it is chosen. */
 export function LanguageField({ user }: { user: OwnUser }) {
   const switchTo = useLanguageSwitch();
-  if (offeredLanguages().length < 2) return null;
   return (
     <div className="mt-5 grid gap-x-5 border-t border-line pt-4 sm:grid-cols-2">
       <SelectField

@@ -47,7 +47,7 @@ function Settings() {
   const hasEnded = account.error instanceof ApiError && account.error.status === 401;
   return (
     <>
-      <PageHead title={SETTINGS_MESSAGES.title} className="" />
+      <PageHead title={SETTINGS_MESSAGES.title} help="account" className="" />
       {account.isPending && (
         <Loading label={SETTINGS_MESSAGES.loading}>
           <div inert aria-hidden="true" className={`mt-6 ${COLUMNS}`}>

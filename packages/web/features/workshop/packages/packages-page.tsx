@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 export function PackagesPage() {
   return (
     <AdminGate permission="problem.edit" title={ADMIN_TITLES.packages}>
-      <PageHead title={ADMIN_TITLES.packages} lead={TEXTS.lead} />
+      <PageHead title={ADMIN_TITLES.packages} help="packages" lead={TEXTS.lead} />
       <PackageDrop />
       <Imports />
     </AdminGate>
