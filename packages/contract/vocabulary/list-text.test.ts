@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { decodeList, readList, rowsOf } from "#vocabulary/list-text";
 
@@ -17,6 +18,12 @@ test("users.md fault 15: a school's list with a title row is read, and the title
     ["Öz", "Can", "", "7b"],
   ]);
   expect(names("Surname,First name,Class\r\nMeier,Anna,7a")).toEqual([["Meier", "Anna", "", "7a"]]);
+});
+
+test.each(["de", "es", "zh-CN"])("the titles of the sample that pages offer in %s are known", (tag) => {
+  const texts = JSON.parse(readFileSync(new URL(`../translations/${tag}.json`, import.meta.url), "utf8"));
+  const titles = ["surname", "firstName", "section"].map((name) => texts[`classListSample.${name}`]);
+  expect(names(`${titles.join(";")}\nMeier;Anna;7a`)).toEqual([["Meier", "Anna", "", "7a"]]);
 });
 
 test("without titles, columns are taken by their number, and can be chosen otherwise", () => {

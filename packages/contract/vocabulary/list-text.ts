@@ -35,6 +35,8 @@ const TITLES: Readonly<Record<ListColumn, readonly string[]>> = {
     "nazwisko",
     "efternamn",
     "фамилия",
+    "姓",
+    "اللقب",
   ],
   firstName: [
     "firstname",
@@ -49,9 +51,11 @@ const TITLES: Readonly<Record<ListColumn, readonly string[]>> = {
     "imie",
     "fornamn",
     "имя",
+    "名",
+    "الاسمالاول",
   ],
-  name: ["name", "fullname", "displayname", "student", "schuler", "schulername", "eleve", "alumno", "naam"],
-  email: ["email", "mail", "emailaddress", "mailaddress", "emailadresse", "courriel", "correo", "epost"],
+  name: ["name", "fullname", "displayname", "student", "schuler", "schulername", "eleve", "alumno", "naam", "姓名", "الاسم"],
+  email: ["email", "mail", "emailaddress", "mailaddress", "emailadresse", "courriel", "correo", "correoelectronico", "epost", "邮箱"],
   userName: [
     "username",
     "user",
@@ -63,6 +67,8 @@ const TITLES: Readonly<Record<ListColumn, readonly string[]>> = {
     "anmeldename",
     "identifiant",
     "usuario",
+    "nombredeusuario",
+    "用户名",
     "gebruikersnaam",
   ],
   section: [
@@ -83,6 +89,8 @@ const TITLES: Readonly<Record<ListColumn, readonly string[]>> = {
     "klasa",
     "klass",
     "класс",
+    "班级",
+    "الصف",
   ],
   studentNumber: [
     "studentnumber",
@@ -98,8 +106,9 @@ const TITLES: Readonly<Record<ListColumn, readonly string[]>> = {
     "numero",
     "matricule",
     "idnumber",
+    "学号",
   ],
-  password: ["password", "passwort", "kennwort", "motdepasse", "contrasena", "wachtwoord"],
+  password: ["password", "passwort", "kennwort", "motdepasse", "contrasena", "wachtwoord", "密码"],
 };
 
 /** What columns without titles are taken for, by how many there are. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Site } from "@assay/contract/routes/site";
 import { ENGLISH } from "@assay/contract/texts/language";
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
 import { isPagePath, SITE_META } from "@assay/contract/vocabulary/page-paths";
@@ -113,6 +114,9 @@ function renderPage(built: string, { site, until }: ReturnType<SiteStore["curren
   const meta = `<meta name="${SITE_META}" content="${escapeAttribute(JSON.stringify(site))}">`;
   const html = built
     .replace("</head>", () => `${meta}</head>`)
+    .replace(/(<meta name="description" content=")[^"]*"/, (own, start: string) =>
+      site.welcomeText === "" && site.name === PRODUCT_NAME ? own : `${start}${escapeAttribute(describe(site))}"`,
+    )
     .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${escapeAttribute(site.name)}</title>`)
     .replace('<html lang="en"', () => `<html lang="${site.language ?? ENGLISH.tag}" data-site-colour="${site.colour}"`)
     .replace(/(<link rel="icon" href=")[^"]*"/, (link, start: string) =>
@@ -120,6 +124,14 @@ function renderPage(built: string, { site, until }: ReturnType<SiteStore["curren
     );
   return { html, until, etag: `"${createHash("sha256").update(html).digest("base64url")}"` };
 }
+
+/** What search engines show below the name of a site that has its own. */
+function describe({ name, welcomeText }: Site): string {
+  return welcomeText === "" ? name : welcomeText.replaceAll(/\s+/g, " ").slice(0, LONGEST_DESCRIPTION);
+}
+
+/** Search engines show about this many characters. */
+const LONGEST_DESCRIPTION = 300;
 
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -3,6 +3,7 @@ import { readStorage, writeStorage } from "#lib/browser";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { siteSettings } from "#lib/site";
 import { CloseIcon } from "#ui/icons";
+import { PlainMarkup } from "#ui/plain-markup";
 
 const READ_KEY = "assay-read-announcement";
 const HEIGHT = "--announcement-height";
@@ -40,7 +41,9 @@ function Banner({ text, onClose }: { text: string; onClose: () => void }) {
       className="border-b border-line bg-accent-soft in-data-panes:hidden"
     >
       <div className="page-width flex items-start gap-3 py-2">
-        <p className="min-w-0 grow py-1 wrap-anywhere whitespace-pre-line">{text}</p>
+        <p className="min-w-0 grow py-1 wrap-anywhere whitespace-pre-line">
+          <PlainMarkup text={text} />
+        </p>
         <button
           type="button"
           aria-label={SHELL_MESSAGES.closeAnnouncement}

@@ -1,3 +1,4 @@
+import { LinkedText } from "#ui/linked-text";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 
 /** A part of a message: text, or the code between two lines that begin with three backticks. */
@@ -20,7 +21,7 @@ export function partsOf(message: string): Part[] {
   return parts;
 }
 
-/** The text of a message. Everything in it is text; only code blocks and `code` look different. */
+/** The text of a message. Everything in it is text; only code blocks, `code` and addresses look different. */
 export function MessageText({ text }: { text: string }) {
   return partsOf(text).map((part, index) =>
     "code" in part ? (
@@ -43,7 +44,8 @@ function InlineCode({ text }: { text: string }) {
         {part.slice(1, -1)}
       </code>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      <LinkedText key={index} text={part} />
     ),
   );
 }

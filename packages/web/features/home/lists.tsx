@@ -10,6 +10,7 @@ import { blogPath, PATHS, problemPath, submissionPath, submissionsPath } from "#
 import { TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { ChevronIcon } from "#ui/icons";
+import { PlainMarkup } from "#ui/plain-markup";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 const texts = MEMBER_MESSAGES;
@@ -124,7 +125,9 @@ export function Announcements({ home }: { home: Home }) {
   if (isCurrent)
     return (
       <TitledCard title={texts.announcements} aside={link}>
-        <p className="px-4 py-3 wrap-anywhere whitespace-pre-line">{announcement}</p>
+        <p className="px-4 py-3 wrap-anywhere whitespace-pre-line">
+          <PlainMarkup text={announcement} />
+        </p>
       </TitledCard>
     );
   return (

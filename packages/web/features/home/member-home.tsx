@@ -13,6 +13,7 @@ import { loadChunk } from "#lib/load-chunk";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 import type { StoredUser } from "#lib/stored-user";
+import { PlainMarkup } from "#ui/plain-markup";
 import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 
 const texts = MEMBER_MESSAGES;
@@ -36,7 +37,11 @@ export function MemberHome({ user }: { user: StoredUser }) {
         </h1>
         {home.data && <Standing home={home.data} />}
       </div>
-      {welcomeText && <p className="mb-4 max-w-prose whitespace-pre-line text-muted wrap-anywhere">{welcomeText}</p>}
+      {welcomeText && (
+        <p className="mb-4 max-w-prose whitespace-pre-line text-muted wrap-anywhere">
+          <PlainMarkup text={welcomeText} />
+        </p>
+      )}
       {home.data && !due.isPending && (
         <Suspense fallback={<CardsLoading />}>
           <Cards home={home.data} due={due.data ?? NOTHING_DUE} />

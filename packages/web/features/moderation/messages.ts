@@ -13,7 +13,7 @@ export const REPORT_MESSAGES = messages("report", {
   dismiss: "Dismiss",
   remove: "Delete",
   message: "Chat message of {author}:",
-  removeTitle: "Delete this {what}?",
+  removeTitle: "Delete this {what, select, message {message} comment {comment} other {post}}?",
   removeQuestion: "It is deleted for everybody, and all reports about it are closed. The audit log keeps its text.",
 });
 

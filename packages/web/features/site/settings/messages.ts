@@ -19,7 +19,7 @@ export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   languageHint: "For everybody who has not chosen one.",
   ofBrowser: "As the browser",
   welcomeText: "Welcome text on the home page",
-  welcomeTextHint: "Plain text. For visitors, it replaces the introduction.",
+  welcomeTextHint: "With **strong** words and [links](/problemset). For visitors, it replaces the introduction.",
   registration: "Registration",
   modes: { open: "Open", code: "By code", admins: "By admins only" },
   modeHints: {
@@ -35,7 +35,7 @@ export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   announcement: "Announcement",
   announcementText: "Text",
   announcementHint:
-    "Plain text, shown above every page but the program editor and the form for new problems. If empty, there is none.",
+    "With **strong** words and [links](/problemset). Shown above every page but the program editor and the form for new problems. If empty, there is none.",
   until: "Until",
   untilHint: "In your time zone. If empty, until you remove it.",
   parts: "Parts of the site",

@@ -22,6 +22,16 @@ describe("reading users", () => {
       "titles in another order",
       "E-MAIL;Login;Class;Full Name\nada@example.org;ada;7;Ada Lovelace\ngrace@example.org;grace;;Hopper, Grace",
     ],
+    [
+      "titles in German",
+      "Vorname,Nachname,Benutzername,E-Mail\nAda,Lovelace,ada,ada@example.org\n,\"Hopper, Grace\",grace,grace@example.org",
+    ],
+    ["titles in Spanish", "Nombre;Nombre de usuario;Correo\nAda Lovelace;ada;ada@example.org\nHopper, Grace;grace;grace@example.org"],
+    [
+      "first and last names in Spanish",
+      "Nombre;Apellidos;Usuario;Correo\nAda;Lovelace;ada;ada@example.org\n;Hopper, Grace;grace;grace@example.org",
+    ],
+    ["titles in Chinese", "姓名;用户名;邮箱\nAda Lovelace;ada;ada@example.org\nHopper, Grace;grace;grace@example.org"],
     ["Excel's separator line", "sep=;\nAda Lovelace;ada;ada@example.org\nHopper, Grace;grace;grace@example.org"],
     ["empty lines", "\nAda Lovelace;ada;ada@example.org\n;;\n\nHopper, Grace;grace;grace@example.org\n\n"],
   ])("with %s", (_name, text) => {

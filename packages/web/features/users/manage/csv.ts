@@ -21,11 +21,11 @@ const SAMPLED = 20;
 
 /** Titles of columns, as `plain` spells them. `firstName` and `lastName` together stand for `name`. */
 const TITLES: Readonly<Record<NewUserColumn | "firstName" | "lastName", readonly string[]>> = {
-  name: ["name", "fullname", "displayname", "realname"],
-  firstName: ["firstname", "givenname", "forename"],
-  lastName: ["lastname", "surname", "familyname"],
-  userName: ["username", "user", "login", "loginname", "handle", "nickname", "account"],
-  email: ["email", "mail", "emailaddress", "mailaddress"],
+  name: ["name", "fullname", "displayname", "realname", "nombre", "姓名"],
+  firstName: ["firstname", "givenname", "forename", "vorname", "nombre", "名"],
+  lastName: ["lastname", "surname", "familyname", "nachname", "apellido", "apellidos", "姓"],
+  userName: ["username", "user", "login", "loginname", "handle", "nickname", "account", "benutzername", "nombredeusuario", "usuario", "用户名"],
+  email: ["email", "mail", "emailaddress", "mailaddress", "correo", "correoelectronico", "邮箱"],
 };
 const COLUMNS = ["name", "userName", "email"] as const;
 
@@ -50,8 +50,10 @@ export function readUsers(text: string): ReadUsers {
     return { users: records.map((record) => toUser(record, (fields) => fields.slice(0, COLUMNS.length))) };
   const missing = COLUMNS.filter((column, index) => places[index] === -1 && !(column === "name" && hasParts));
   if (missing.length > 0) return { missing };
+  // In Spanish, Nombre is the whole name, unless there are Apellidos.
+  const isSplit = places[0] === -1 || (hasParts && places[0] === first);
   const nameOf = (fields: readonly string[]) =>
-    places[0] === -1 ? `${fields[first] ?? ""} ${fields[last] ?? ""}` : fields[places[0] ?? 0];
+    isSplit ? `${fields[first] ?? ""} ${fields[last] ?? ""}` : fields[places[0] ?? 0];
   const users = records
     .slice(1)
     .map((record) => toUser(record, (fields) => [nameOf(fields), ...places.slice(1).map((place) => fields[place])]));
