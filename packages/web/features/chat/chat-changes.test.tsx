@@ -58,7 +58,7 @@ test("shows why an edit was refused and keeps the text", async () => {
   const { person } = await openChat();
   await person.click(screen.getByRole("button", { name: "Edit message" }));
   await person.type(screen.getByRole("textbox", { name: "Changed message" }), "!{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe("An admin has muted you.");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("An admin has muted you."));
   expect(screen.getByRole("textbox", { name: "Changed message" })).toHaveProperty("value", "fisrt!");
 });
 
