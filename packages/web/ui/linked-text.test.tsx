@@ -12,7 +12,10 @@ const htmlOf = (text: string) =>
 const REL = 'rel="noopener noreferrer nofollow"';
 
 test.each([
-  ["see https://example.org/a?b=1, now", `see <a href="https://example.org/a?b=1" ${REL}>https://example.org/a?b=1</a>, now`],
+  [
+    "see https://example.org/a?b=1, now",
+    `see <a href="https://example.org/a?b=1" ${REL}>https://example.org/a?b=1</a>, now`,
+  ],
   ["(http://e.org/x).", `(<a href="http://e.org/x" ${REL}>http://e.org/x</a>).`],
   ["read [the list](/problemset?list=loops) today", 'read <a href="/problemset?list=loops">the list</a> today'],
   ["[Moodle](https://moodle.example.org)", `<a href="https://moodle.example.org" ${REL}>Moodle</a>`],

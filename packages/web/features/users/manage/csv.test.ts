@@ -24,9 +24,12 @@ describe("reading users", () => {
     ],
     [
       "titles in German",
-      "Vorname,Nachname,Benutzername,E-Mail\nAda,Lovelace,ada,ada@example.org\n,\"Hopper, Grace\",grace,grace@example.org",
+      'Vorname,Nachname,Benutzername,E-Mail\nAda,Lovelace,ada,ada@example.org\n,"Hopper, Grace",grace,grace@example.org',
     ],
-    ["titles in Spanish", "Nombre;Nombre de usuario;Correo\nAda Lovelace;ada;ada@example.org\nHopper, Grace;grace;grace@example.org"],
+    [
+      "titles in Spanish",
+      "Nombre;Nombre de usuario;Correo\nAda Lovelace;ada;ada@example.org\nHopper, Grace;grace;grace@example.org",
+    ],
     [
       "first and last names in Spanish",
       "Nombre;Apellidos;Usuario;Correo\nAda;Lovelace;ada;ada@example.org\n;Hopper, Grace;grace;grace@example.org",

@@ -24,7 +24,19 @@ const TITLES: Readonly<Record<NewUserColumn | "firstName" | "lastName", readonly
   name: ["name", "fullname", "displayname", "realname", "nombre", "姓名"],
   firstName: ["firstname", "givenname", "forename", "vorname", "nombre", "名"],
   lastName: ["lastname", "surname", "familyname", "nachname", "apellido", "apellidos", "姓"],
-  userName: ["username", "user", "login", "loginname", "handle", "nickname", "account", "benutzername", "nombredeusuario", "usuario", "用户名"],
+  userName: [
+    "username",
+    "user",
+    "login",
+    "loginname",
+    "handle",
+    "nickname",
+    "account",
+    "benutzername",
+    "nombredeusuario",
+    "usuario",
+    "用户名",
+  ],
   email: ["email", "mail", "emailaddress", "mailaddress", "correo", "correoelectronico", "邮箱"],
 };
 const COLUMNS = ["name", "userName", "email"] as const;
