@@ -40,6 +40,8 @@ test("an admin turns a problem into a draft, which others cannot see, and publis
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("radio", { name: "Published" }).check();
   await page.getByRole("button", { name: "Set status" }).click();
+  // The reference solutions of a bundled problem have not been judged here.
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Published");
   await visitor.goto(problemPath(id));
   await expect(visitor.getByRole("heading", { name: GUESTS.title })).toBeVisible();

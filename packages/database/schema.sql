@@ -622,6 +622,8 @@ CREATE TABLE problems (
   sample_explanations jsonb DEFAULT '[]'::jsonb NOT NULL,
   statement_language text,
   concealed_until timestamp(3) with time zone,
+  problem_templates jsonb DEFAULT '{}'::jsonb NOT NULL,
+  proposals_by text DEFAULT 'solvers'::text NOT NULL,
   CONSTRAINT problems_pkey PRIMARY KEY (id),
   CONSTRAINT problems_number_key UNIQUE (number),
   CONSTRAINT problems_package_uuid_key UNIQUE (package_uuid),
@@ -2930,6 +2932,30 @@ CREATE TABLE problem_snapshots (
 
 CREATE INDEX problem_snapshots_author_id ON problem_snapshots USING btree (author_id);
 CREATE INDEX problem_snapshots_version_id ON problem_snapshots USING btree (version_id);
+
+CREATE TABLE proposed_tests (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  problem_id uuid NOT NULL,
+  proposer_id uuid,
+  input text NOT NULL,
+  output text,
+  comment text NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT proposed_tests_pkey PRIMARY KEY (id),
+  CONSTRAINT proposed_tests_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text])),
+  CONSTRAINT proposed_tests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT proposed_tests_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  CONSTRAINT proposed_tests_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX proposed_tests_decided_by ON proposed_tests USING btree (decided_by);
+CREATE INDEX proposed_tests_open ON proposed_tests USING btree (problem_id) WHERE state = 'open'::text;
+CREATE INDEX proposed_tests_problem_id ON proposed_tests USING btree (problem_id, created_at);
+CREATE INDEX proposed_tests_proposer_id ON proposed_tests USING btree (proposer_id, created_at);
 
 CREATE UNLOGGED TABLE queue_flows (
   client text COLLATE "C" NOT NULL,

@@ -16,7 +16,7 @@ import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languag
 import type { RegradeState } from "@assay/contract/vocabulary/marking";
 import type { NoticeData, NoticeKind } from "@assay/contract/vocabulary/notice";
 import type { ImportOptions, ImportProgress, ImportReport, ImportState } from "@assay/contract/vocabulary/package-import";
-import type { Difficulty, DisplaySample, MarkdownText, ProblemLimits, ProblemStatus, SampleExplanation, StatementPage, StatementSource, StoredCredit } from "@assay/contract/vocabulary/problem";
+import type { Difficulty, DisplaySample, MarkdownText, ProblemLimits, ProblemStatus, ProblemTemplates, ProposalRule, ProposalState, SampleExplanation, StatementPage, StatementSource, StoredCredit } from "@assay/contract/vocabulary/problem";
 import type { Period } from "@assay/contract/vocabulary/ranking";
 import type { ReferenceExpectation } from "@assay/contract/vocabulary/reference-solution";
 import type { RehearsalState } from "@assay/contract/vocabulary/rehearsal";
@@ -1123,7 +1123,9 @@ export interface Problems {
   output: string;
   package_hash: string | null;
   package_uuid: string | null;
+  problem_templates: Generated<JSONColumnType<ProblemTemplates>>;
   problem_type: string;
+  proposals_by: Generated<ProposalRule>;
   revision: Generated<number>;
   sample_explanations: Generated<JSONColumnType<ReadonlyArray<SampleExplanation>>>;
   search: Generated<string>;
@@ -1158,6 +1160,20 @@ export interface ProblemVersions {
   number: number;
   problem_id: string;
   scoring: JSONColumnType<Scoring> | null;
+}
+
+export interface ProposedTests {
+  comment: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  input: string;
+  output: string | null;
+  problem_id: string;
+  proposer_id: string | null;
+  reason: Generated<string>;
+  state: Generated<ProposalState>;
 }
 
 export interface QueuedSubmissions {
@@ -1868,6 +1884,7 @@ export interface DB {
   problem_snapshots: ProblemSnapshots;
   problem_versions: ProblemVersions;
   problems: Problems;
+  proposed_tests: ProposedTests;
   queue_flows: QueueFlows;
   queued_submissions: QueuedSubmissions;
   rate_events: RateEvents;

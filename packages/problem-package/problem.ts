@@ -6,6 +6,7 @@ import type {
   DisplaySample,
   MarkdownText,
   ProblemLimits,
+  ProblemTemplates,
   SampleExplanation,
   StatementPage,
   StatementSource,
@@ -187,6 +188,8 @@ export interface ProblemPackage {
   readonly translations?: readonly PackageTranslation[];
   /** The files of those statements, and their pictures; absent without any. */
   readonly statementFiles?: readonly StatementFile[];
+  /** What the editor begins with; absent if the package does not say it. */
+  readonly templates?: ProblemTemplates;
   /** Absent if the package has neither an editorial nor hints. */
   readonly editorial?: PackageEditorial;
   readonly displaySamples: readonly DisplaySample[];

@@ -65,6 +65,7 @@ import { registerTwoFactorRoutes } from "#users/two-factor/routes";
 import { registerVirtualRoutes } from "#virtual/routes";
 import { registerPackageRoutes } from "#workshop/package-routes";
 import { registerProgramRoutes } from "#workshop/programs/routes";
+import { registerProposalRoutes } from "#workshop/proposal-routes";
 import { registerWorkshopRoutes } from "#workshop/routes";
 import { registerSolutionRoutes } from "#workshop/solution-routes";
 
@@ -90,6 +91,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerEditorialRoutes,
   registerPageDraftRoutes,
   registerPackageRoutes,
+  registerProposalRoutes,
   registerSolutionRoutes,
   registerProgramRoutes,
   registerProblemFileRoute,

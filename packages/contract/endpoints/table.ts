@@ -29,6 +29,7 @@ export const ENDPOINTS = {
   ...workshop.SOLUTION_ENDPOINTS,
   ...workshop.PROGRAM_ENDPOINTS,
   ...workshop.WORKSHOP_JOB_ENDPOINTS,
+  ...workshop.PROPOSED_TEST_ENDPOINTS,
   ...workshop.PROBLEM_HISTORY_ENDPOINTS,
   ...workshop.STATISTICS_ENDPOINTS,
   ...workshop.PACKAGE_ENDPOINTS,

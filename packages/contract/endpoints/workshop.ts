@@ -7,6 +7,7 @@ export const WORKSHOP_ENDPOINTS = {
     access: "problem.create",
     needs: "problem",
   },
+  readChecklist: { method: "GET", path: "/api/admin/problems/:problemId/checklist", access: "problem.create" },
   createDraftProblem: { method: "POST", path: "/api/admin/problems", access: "problem.create" },
   setProblemStatus: { method: "PUT", path: "/api/admin/problems/:problemId/status", access: "problem.create" },
   deleteProblem: { method: "DELETE", path: "/api/admin/problems/:problemId", access: "problem.create" },
@@ -85,6 +86,18 @@ export const WORKSHOP_JOB_ENDPOINTS = {
   stopJob: { method: "POST", path: "/api/admin/problems/:problemId/jobs/:jobId/stop", access: "problem.create" },
   applyOutputs: { method: "POST", path: "/api/admin/problems/:problemId/jobs/:jobId/apply", access: "problem.create" },
   addFinding: { method: "POST", path: "/api/admin/problems/:problemId/jobs/:jobId/test", access: "problem.create" },
+} as const satisfies Endpoints;
+
+export const PROPOSED_TEST_ENDPOINTS = {
+  readOwnProposedTests: { method: "GET", path: "/api/problem/:problemId/proposedTests", access: "session" },
+  proposeTest: { method: "POST", path: "/api/problem/:problemId/proposedTests", access: "session" },
+  listProposedTests: { method: "GET", path: "/api/admin/problems/:problemId/proposedTests", access: "problem.create" },
+  setProposalRule: { method: "PUT", path: "/api/admin/problems/:problemId/proposedTests", access: "problem.create" },
+  decideProposedTest: {
+    method: "PUT",
+    path: "/api/admin/problems/:problemId/proposedTests/:proposalId",
+    access: "problem.create",
+  },
 } as const satisfies Endpoints;
 
 export const PROBLEM_HISTORY_ENDPOINTS = {

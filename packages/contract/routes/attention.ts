@@ -3,6 +3,7 @@ import { ATTENTION_ENDPOINTS } from "#endpoints/site";
 import { objectId } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 
+const reported = z.object({ _id: objectId, number: z.int(), title: z.string(), count: z.int() });
 const differing = z.object({ _id: objectId, number: z.int(), title: z.string(), solutions: z.int() });
 
 /** What waits in a class for its staff. */
@@ -53,6 +54,8 @@ export const ATTENTION_ROUTES = defineRoutes(ATTENTION_ENDPOINTS, "site", {
         queued: z.int(),
         /** At most `LIMITS.differingProblemCount`; up to a minute old. */
         differing: z.array(differing),
+        /** Problems with tests that users have reported and nobody has decided; at most `LIMITS.differingProblemCount`. */
+        reportedTests: z.array(reported),
         /** Classes of whose staff the caller is, and in which something waits; at most `LIMITS.attentionClasses`. */
         classes: z.array(waitingInClass),
         checklist: checklist.nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOTICE_ENDPOINTS } from "#endpoints/notices";
 import { messageReply } from "#routes/errors";
-import { countedNumber, oneOf, requiredText, timestamp } from "#routes/fields";
+import { countedNumber, objectId, oneOf, requiredText, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, said } from "#routes/schema-texts";
 import { NOTICE_KINDS } from "#vocabulary/notice";
@@ -19,6 +19,7 @@ export const notice = z.object({
     title: z.string().optional(),
     number: z.int().optional(),
     problem: z.string().optional(),
+    problemId: objectId.optional(),
     at: timestamp.optional(),
   }),
   /** How many it stands for. */

@@ -3,7 +3,7 @@ import { PROBLEM_EDITING_ENDPOINTS } from "#endpoints/workshop";
 import { objectId, optionalLabel, optionalText, requiredLabel, revision } from "#routes/fields";
 import { difficulty } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
-import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import {
   chosenComparison,
   languageLimit,
@@ -12,6 +12,7 @@ import {
   statementFormat,
   workshopProblem,
 } from "#routes/workshop";
+import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { languageTag } from "#vocabulary/statement-languages";
 
@@ -73,6 +74,14 @@ const editedTest = z
   });
 export type EditedTest = z.infer<typeof editedTest>;
 
+const template = z
+  .string(said(FIELD_TEXTS.text({ label: "templates" })))
+  .refine((text) => !text.includes("\u0000") && text.isWellFormed(), said(FIELD_TEXTS.broken({ label: "templates" })))
+  .refine(
+    (text) => new TextEncoder().encode(text).length <= LIMITS.problemTemplateBytes,
+    said(FIELD_TEXTS.kibibytesAtMost({ label: "templates", max: LIMITS.problemTemplateBytes / 1_024 })),
+  );
+
 export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "workshop", {
   /** Changes what the body names. 409 if somebody has changed the problem since `revision`. */
   editProblem: {
@@ -106,6 +115,8 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
         )
         .optional(),
       comparison: chosenComparison.optional(),
+      /** All of them; an empty text is none. */
+      templates: z.partialRecord(z.enum(LANGUAGE_KEYS), template).optional(),
     }),
     replies,
   },

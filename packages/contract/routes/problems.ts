@@ -165,6 +165,8 @@ export const problem = problemSummary.extend({
   languages: z.array(z.string()).optional(),
   /** For a problem whose statement is a PDF file; `description` then links to it. */
   statementFile: statementFile.optional(),
+  /** What the editor begins with, by the keys of languages, where it is not what it usually begins with; absent without any. */
+  templates: z.record(z.string(), z.string()).optional(),
   /** The creator's id; null once that account is deleted, and for bundled problems. */
   user: objectId.nullable(),
 });

@@ -55,6 +55,7 @@ import { PROBLEM_SET_ROUTES } from "#routes/problem-set";
 import { STATISTICS_ROUTES } from "#routes/problem-statistics";
 import { PROBLEM_ROUTES } from "#routes/problems";
 import { PROGRAM_ROUTES } from "#routes/programs";
+import { PROPOSED_TEST_ROUTES } from "#routes/proposed-tests";
 import { QUEUE_ROUTES } from "#routes/queue";
 import { RANKING_ROUTES } from "#routes/ranking";
 import { SOLUTION_ROUTES } from "#routes/reference-solutions";
@@ -94,6 +95,7 @@ export const ROUTES = {
   ...SCORE_GROUP_ROUTES,
   ...CHECKER_ROUTES,
   ...PICTURE_ROUTES,
+  ...PROPOSED_TEST_ROUTES,
   ...SOLUTION_ROUTES,
   ...PROGRAM_ROUTES,
   ...WORKSHOP_JOB_ROUTES,

@@ -114,6 +114,8 @@ export const workshopProblem = z.object({
   ),
   /** The statement is a PDF file; a new text replaces it. */
   hasStatementFile: z.boolean(),
+  /** What the editor begins with, by the keys of languages. */
+  templates: z.record(z.string(), z.string()),
   /** Seconds. */
   timeLimit: z.number(),
   /** kB of 1,024 bytes. */
@@ -131,11 +133,45 @@ export const workshopProblem = z.object({
 });
 export type WorkshopProblem = z.infer<typeof workshopProblem>;
 
+/** What a problem should have before it is published, in this order; `validators` only if it has some. */
+export const CHECKS = [
+  "title",
+  "statement",
+  "formulas",
+  "markdown",
+  "tests",
+  "outputs",
+  "validators",
+  "samples",
+  "model",
+  "wrong",
+  "solutions",
+  "limits",
+] as const;
+/** One of `CHECKS`. */
+export type CheckName = (typeof CHECKS)[number];
+
+/** Whether a problem has it on its current version. */
+export const check = z.object({
+  name: z.enum(CHECKS),
+  /** `waiting`: reference solutions are being judged. */
+  state: z.enum(["done", "open", "waiting"]),
+  /** What it is about, such as formulas, or the names of tests and solutions; at most `LIMITS.checkedNames`. */
+  names: z.array(z.string()),
+});
+export type Check = z.infer<typeof check>;
+
 export const WORKSHOP_ROUTES = defineRoutes(WORKSHOP_ENDPOINTS, "workshop", {
   readWorkshopProblem: {
     summary: "A problem as admins edit it",
     params,
     replies: { 200: z.object({ problem: workshopProblem }) },
+  },
+  /** Nothing in it keeps a problem from being published but what `setProblemStatus` refuses. */
+  readChecklist: {
+    summary: "What a problem should have before it is published, and whether it has it",
+    params,
+    replies: { 200: z.object({ checks: z.array(check) }) },
   },
   /** An empty draft, written in Markdown, which admins fill in the workshop. */
   createDraftProblem: {

@@ -17,6 +17,8 @@ const SENTENCES = messages("notice", {
   class_waiting: "{times, plural, one {Somebody waits} other {# people wait}} to be let into {className}.",
   report_opened: "{times, plural, one {Something was reported} other {# reports are new}}.",
   report_decided: "An admin has looked at what you reported.",
+  test_proposed: "{times, plural, one {Somebody has reported a test} other {# tests were reported}} of {problem}.",
+  test_decided: "The test that you reported for {problem} was looked at.",
 });
 
 /** What `noticeText` needs. */

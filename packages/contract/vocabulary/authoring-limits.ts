@@ -22,6 +22,19 @@ export const AUTHORING_LIMITS = {
   testDataBytes: 1_024 * 1_024 * 1_024,
   /** The explanation of a sample, in Markdown. */
   sampleExplanationLength: 10_000,
+  /** A test that a user proposes: UTF-8 bytes of its input and of its output, and characters of what is said about it. */
+  proposedTestBytes: 64 * 1_024,
+  proposedTestComment: 1_000,
+  /** Tests that one user may propose within a day, and open ones of one problem. */
+  proposedTestsPerDay: 20,
+  openProposedTests: 100,
+  /** Proposed tests that the workshop shows, the open ones first, and those of one user at a problem, the newest first. */
+  shownProposedTests: 100,
+  shownOwnProposedTests: 10,
+  /** Names that a line of the check list before publishing has, such as those of solutions. */
+  checkedNames: 5,
+  /** UTF-8 bytes of what the editor begins with in one language. */
+  problemTemplateBytes: 16 * 1_024,
   /**
    * Bytes that pages get of all samples of one problem together. Each input and output has an equal share, at least 1 KiB; a
    * sample with a longer one is cut and judged by handle.

@@ -8,7 +8,8 @@ import { DAY, HOUR, MINUTE } from "#vocabulary/units";
  * - `regrade_asked`, `regrade_answered`: a request to grade an assignment again;
  * - `submission_rejudged`: a rejudge has changed the verdict of a submission;
  * - `class_added`, `class_approved`, `class_waiting`: the user is in a class, was let in, or somebody waits to be let in;
- * - `report_opened`, `report_decided`: for moderators, and for who reported.
+ * - `report_opened`, `report_decided`: for moderators, and for who reported;
+ * - `test_proposed`, `test_decided`: for who edits a problem, and for who has proposed a test for it.
  */
 export const NOTICE_KINDS = [
   "question_answered",
@@ -23,6 +24,8 @@ export const NOTICE_KINDS = [
   "class_waiting",
   "report_opened",
   "report_decided",
+  "test_proposed",
+  "test_decided",
 ] as const;
 /** One of `NOTICE_KINDS`. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -37,6 +40,7 @@ export interface NoticeData {
   /** The number of a submission, and the title of its problem. */
   readonly number?: number | undefined;
   readonly problem?: string | undefined;
+  readonly problemId?: string | undefined;
   /** A moment in ISO 8601. */
   readonly at?: string | undefined;
 }
@@ -45,6 +49,10 @@ export interface NoticeData {
 export function noticePath(kind: NoticeKind, data: NoticeData): string {
   if (kind === "report_opened") return PAGE_PATHS.adminReports;
   if (kind === "report_decided") return PAGE_PATHS.notices;
+  if (kind === "test_proposed" || kind === "test_decided") {
+    const page = kind === "test_proposed" ? PAGE_PATHS.workshop : PAGE_PATHS.problem;
+    return page.replace(":problemId", encodeURIComponent(data.problemId ?? ""));
+  }
   if (data.number !== undefined && data.slug !== undefined)
     return PAGE_PATHS.classProgram.replace(":slug", encodeURIComponent(data.slug)).replace(":number", `${data.number}`);
   if (data.number !== undefined) return PAGE_PATHS.submission.replace(":number", `${data.number}`);

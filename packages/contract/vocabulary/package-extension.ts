@@ -2,7 +2,14 @@ import type { ProgramKind, ValidatorProtocol } from "#vocabulary/author-programs
 import type { CheckerProgram, Checking } from "#vocabulary/checking";
 import type { Grader, GraderProgram } from "#vocabulary/grading";
 import type { LanguageId } from "#vocabulary/languages";
-import type { Difficulty, DisplaySample, ProblemLimits, StatementSource, StoredCredit } from "#vocabulary/problem";
+import type {
+  Difficulty,
+  DisplaySample,
+  ProblemLimits,
+  ProblemTemplates,
+  StatementSource,
+  StoredCredit,
+} from "#vocabulary/problem";
 import type { ReferenceExpectation } from "#vocabulary/reference-solution";
 import type { Scoring } from "#vocabulary/scoring";
 
@@ -129,6 +136,8 @@ export interface PackageExtension {
   readonly solutions: readonly ExtensionSolution[];
   /** Absent without any. It counts as far as the files that it names are there. */
   readonly programs?: ExtensionAuthorPrograms;
+  /** What the editor begins with; no other file of the package says it, so it always counts. Absent without any. */
+  readonly templates?: ProblemTemplates;
 }
 
 /** A file of a package; its text counts only if `isTextSealed` says so. */

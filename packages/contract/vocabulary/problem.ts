@@ -145,6 +145,17 @@ export interface StatementSource {
   readonly output: string;
 }
 
+/** What the editor begins with, by the keys of languages; for a missing one, what it usually begins with. */
+export type ProblemTemplates = Readonly<Record<string, string>>;
+
+/** Who may propose tests for a problem: who has solved it, every user who can read it, or nobody. Who may edit it always may. */
+export const PROPOSAL_RULES = ["solvers", "users", "nobody"] as const;
+export type ProposalRule = (typeof PROPOSAL_RULES)[number];
+
+export const PROPOSAL_STATES = ["open", "accepted", "declined"] as const;
+/** What has become of a proposed test. */
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
 /** The explanation of a sample, in Markdown and as sanitised HTML; both empty for a sample without one. */
 export interface SampleExplanation {
   readonly source: string;

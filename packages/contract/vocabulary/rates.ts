@@ -46,6 +46,8 @@ export const RATES = {
   commentPreviewsPerUser: { attempts: 30, windowMs: MINUTE },
   /** Comparisons of the programs of an assignment that one user may start. */
   comparisonsPerUser: { attempts: 60, windowMs: 60 * MINUTE },
+  /** Tests that one user proposes. */
+  proposedTestsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   reportsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Saved drafts of one user. */
   draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },

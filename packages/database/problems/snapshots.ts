@@ -6,7 +6,8 @@ import type { Database } from "#connect";
 /** The columns of a problem that a snapshot keeps, besides its tests and their rules. */
 const CONTENT = [
   ...["title", "difficulty", "problem_type", "description", "input", "output", "statement_source", "statement_pages"],
-  ...["sample_explanations", "display_samples", "statement_language", "time_limit_ms", "memory_limit_kb"],
+  ...["sample_explanations", "display_samples", "statement_language", "problem_templates"],
+  ...["time_limit_ms", "memory_limit_kb"],
 ] as const;
 
 /**

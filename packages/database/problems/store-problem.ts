@@ -2,6 +2,7 @@ import type {
   Difficulty,
   DisplaySample,
   ProblemStatus,
+  ProblemTemplates,
   SampleExplanation,
   StatementPage,
   StatementSource,
@@ -60,6 +61,8 @@ export interface NewProblem extends NewVersion {
   readonly statementSource?: StatementSource | null;
   /** Of the samples, in their order. */
   readonly sampleExplanations?: readonly SampleExplanation[];
+  /** Absent to leave what is stored. */
+  readonly templates?: ProblemTemplates;
   /** Absent to leave what is stored. */
   readonly editorial?: NewEditorial;
   readonly solutions?: readonly NewSolution[];
@@ -212,6 +215,7 @@ function columnsOf(problem: NewProblem) {
     statement_pages: JSON.stringify(problem.statementPages ?? []),
     statement_source: problem.statementSource ? JSON.stringify(problem.statementSource) : null,
     sample_explanations: JSON.stringify(problem.sampleExplanations ?? []),
+    ...(problem.templates && { problem_templates: JSON.stringify(problem.templates) }),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,
     package_uuid: problem.packageUuid ?? null,

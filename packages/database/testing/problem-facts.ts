@@ -25,6 +25,7 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
       "sample_explanations",
       "statement_pages",
       "statement_language",
+      "problem_templates",
     ])
     .select(["display_samples", "time_limit_ms", "memory_limit_kb", "tags", "author"])
     .executeTakeFirstOrThrow();

@@ -76,6 +76,7 @@ export function makeExtension(
       return { file, path, languageId, entry, expectation, ...(isModel && { isModel }) };
     }),
     ...(problem.programs.extension && { programs: problem.programs.extension }),
+    ...(Object.keys(problem.problem_templates).length > 0 && { templates: problem.problem_templates }),
   };
 }
 

@@ -23,6 +23,7 @@ export async function readExported(db: Database, problemId: string) {
       "output",
       "statement_source",
       "statement_language",
+      "problem_templates",
       "sample_explanations",
       "time_limit_ms",
     ])

@@ -12,6 +12,7 @@ export const EDITED: NewProblem = {
   title: 'Knots: "a" # b',
   difficulty: "hard",
   problemType: "maths,easy ,dynamic programming",
+  templates: { python: "print(0)\n" },
   description: "",
   input: "",
   output: "",

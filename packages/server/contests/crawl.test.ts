@@ -30,6 +30,7 @@ beforeAll(async () => {
     ids[status] = await addProblem(server.db, {
       ...{ title: word, problemType: `${word} tag`, description: word, input: word, output: word, slug: word },
       credit: { author: word, source: word },
+      templates: { python: word },
       language: "en",
       translations: [
         {

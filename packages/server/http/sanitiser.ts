@@ -6,6 +6,8 @@ declare module "fastify" {
   interface FastifyInstance {
     sanitise: SanitiserFor;
     renderMarkdown: SanitiserFor;
+    /** The formulas of sanitised HTML that pages cannot typeset, with their dollar signs. */
+    unreadableFormulas: (author: { readonly id: string }, html: string) => Promise<string[]>;
   }
 }
 
@@ -31,4 +33,7 @@ export function installSanitiser(app: FastifyInstance): void {
         : thread.run(id, task, new TextEncoder().encode(text));
   app.decorate("sanitise", handle("html"));
   app.decorate("renderMarkdown", handle("markdown"));
+  app.decorate("unreadableFormulas", async ({ id }, html) =>
+    html.includes("$") ? thread.run(id, "formulas", new TextEncoder().encode(html)) : [],
+  );
 }

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import type { SiteStore } from "#base/site-store";
 import { countDiffering } from "#workshop/list-solutions";
+import { countProposals } from "#workshop/proposed-tests";
 
 type Attention = ReplyOf<typeof ATTENTION_ROUTES.readAttention>;
 type Waiting = Attention["classes"][number];
@@ -33,20 +34,26 @@ export function createAttention(db: Database, site: SiteStore): (viewer: Viewer)
     return kept.differing;
   };
   return async (viewer) => {
-    const [counts, differing, classes, checklist] = await Promise.all([
+    const writes = may(viewer, "problem.create");
+    const [counts, differing, proposals, classes, checklist] = await Promise.all([
       readCounts(db),
-      may(viewer, "problem.create") ? readDiffering() : [],
+      writes ? readDiffering() : [],
+      writes ? countProposals(db) : [],
       readClasses(db, viewer),
       may(viewer, "site.manage") ? readChecklist(db, site) : null,
     ]);
     const editsAll = may(viewer, "problem.edit");
+    /** Those of the viewer's problems, the first of them. */
+    const shown = <Problem extends { readonly authorId: string | null }>(problems: readonly Problem[]) =>
+      problems
+        .filter(({ authorId }) => editsAll || authorId === viewer.id)
+        .slice(0, LIMITS.differingProblemCount)
+        .map(({ authorId: _, ...problem }) => problem);
     return {
       reports: may(viewer, "report.decide") ? counts.reports : 0,
       queued: may(viewer, "queue.manage") ? counts.queued : 0,
-      differing: differing
-        .filter(({ authorId }) => editsAll || authorId === viewer.id)
-        .slice(0, LIMITS.differingProblemCount)
-        .map(({ authorId: _, ...problem }) => problem),
+      differing: shown(differing),
+      reportedTests: shown(proposals),
       classes,
       checklist,
     };

@@ -8,6 +8,7 @@ import { tellOfDueWork } from "#assignments/tell-due-work";
 import { tellOfRejudges } from "#rejudges/tell-users";
 import { numberOf, submit } from "#testing/batches";
 import { addMembers } from "#testing/classes";
+import { addSolved } from "#testing/fixtures";
 import { addAssignment, computeAll, sendWork } from "#testing/gradebook";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
@@ -83,6 +84,14 @@ async function report(): Promise<string> {
     .executeTakeFirstOrThrow();
   await people.ann.post("/api/reports", { chatMessageId: Number(id), reason: "rude" });
   return (await people.admin.get("/api/admin/reports")).json().reports[0]._id;
+}
+/** Ann reports a test of a problem without an author. Returns the address of the decision. */
+async function proposeTest(): Promise<string> {
+  const problemId = await addProblem(server.db);
+  await addSolved(server.db, people.ann.userId, problemId, 10);
+  await people.ann.post(`/api/problem/${problemId}/proposedTests`, { input: "1\n", output: null, comment: "" });
+  const list = `/api/admin/problems/${problemId}/proposedTests`;
+  return `${list}/${(await people.admin.get(list)).json().proposals[0]._id}`;
 }
 async function rejudge(): Promise<void> {
   const own = await numberOf(server.db, await submit(people.ann, await addProblem(server.db)));
@@ -162,6 +171,15 @@ const CASES: Readonly<Record<NoticeKind, Case>> = {
       const reportId = await report();
       await forget();
       await people.admin.post(`/api/admin/reports/${reportId}`, { action: "dismiss" });
+    },
+    to: ["ann"],
+  },
+  test_proposed: { happens: proposeTest, to: ["admin"] },
+  test_decided: {
+    happens: async () => {
+      const decision = await proposeTest();
+      await forget();
+      await people.admin.put(decision, { state: "declined", reason: "" });
     },
     to: ["ann"],
   },

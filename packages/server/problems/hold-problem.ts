@@ -20,6 +20,8 @@ export async function holdProblem(transaction: Change, problemId: string) {
       "statement_source",
       "statement_language",
       "sample_explanations",
+      "problem_templates",
+      "proposals_by",
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -35,7 +35,7 @@ export function findProblem(db: Database, viewing: Viewing, id: string) {
     .select(["problems.id", "problems.number", "title", "difficulty", "problem_type", "tags", "author"])
     .select(["description", "input", "output", "credit", "judged", "accepted", "solvers", "status"])
     .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "display_samples", "statement_pages"])
-    .select(["sample_explanations", "statement_language"])
+    .select(["sample_explanations", "statement_language", "problem_templates"])
     .select((select) => [
       isSolvedBy(select.ref("problems.id"), viewing).as("isSolved"),
       isTriedBy(select.ref("problems.id"), viewing).as("isTried"),

@@ -64,6 +64,7 @@ export async function loadProblem(
     credit: { author, source, sourceUrl, rightsOwner, license },
     ...(row.statement_language !== null && { language: row.statement_language }),
     ...(row.statement_pages.length > 0 && { statementFile: showStatement(row.id, row.statement_pages) }),
+    ...(Object.keys(row.problem_templates).length > 0 && { templates: row.problem_templates }),
     user: row.author_id,
     isSolved: row.isSolved,
     ...(viewing.viewer && { state: row.isSolved ? "solved" : row.isTried ? "tried" : "new" }),

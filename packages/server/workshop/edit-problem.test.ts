@@ -1,3 +1,4 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem, CHECKER } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { judgeSubmission, numberOf, submit } from "#testing/batches";
@@ -140,4 +141,36 @@ test.each([
   const reply = await edit(change);
   expect([reply.statusCode, reply.json().field]).toEqual([400, field]);
   expect((await admin.get(path())).json().problem.revision).toBe(1);
+});
+
+describe("templates", () => {
+  const templates = { python: "answer = 0\nprint(answer)\n", java: "" };
+  const kept = { python: templates.python };
+
+  test("everybody who sees the statement sees them, and nobody else; an empty one is none", async () => {
+    expect((await edit({ templates })).json().problem.templates).toEqual(kept);
+    expect((await shown()).templates).toEqual(kept);
+    await server.db.updateTable("problems").set({ status: "draft" }).where("id", "=", problemId).execute();
+    expect((await bob.get(`/api/problem/${problemId}`)).statusCode).toBe(404);
+    await server.db.updateTable("problems").set({ status: "published" }).where("id", "=", problemId).execute();
+    await admin.put(path(), { revision: 2, templates: {} });
+    expect(await shown()).not.toHaveProperty("templates");
+  });
+
+  test("they come back with an earlier version, and its comparison shows them", async () => {
+    await edit({ templates });
+    await admin.put(path(), { revision: 2, templates: { java: "class Main {}" } });
+    const { difference } = (await admin.get(`${path()}/versions/3?with=2`)).json();
+    expect(difference.fields).toEqual([
+      { field: "templates", before: `python:\n${templates.python}`, after: "java:\nclass Main {}" },
+    ]);
+    const restored = await admin.post(`${path()}/versions/2/restore`, { revision: 3 });
+    expect(restored.json().problem.templates).toEqual(kept);
+  });
+
+  test("a template that is too long, or in an unknown language, is refused", async () => {
+    for (const bad of [{ python: "x".repeat(LIMITS.problemTemplateBytes + 1) }, { klingon: "x" }]) {
+      expect((await edit({ templates: bad })).statusCode).toBe(400);
+    }
+  });
 });

@@ -4,7 +4,7 @@ import type { BodyOf } from "@assay/contract/routes/route";
 import { PAGE_KEYS, type WorkshopProblem } from "@assay/contract/routes/workshop";
 import type { AuditChange } from "@assay/contract/vocabulary/audit-actions";
 import type { Checking } from "@assay/contract/vocabulary/checking";
-import type { ProblemLimits, StatementSource } from "@assay/contract/vocabulary/problem";
+import type { ProblemLimits, ProblemTemplates, StatementSource } from "@assay/contract/vocabulary/problem";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { removeOldVersions } from "@assay/database/problems/remove-old-versions";
@@ -61,16 +61,22 @@ export async function changeProblem(
             ...translation,
             texts: translated ?? null,
           });
+    const templates = edit.templates ? withoutEmpty(edit.templates) : problem.problem_templates;
     const changes: AuditChange[] = [
       ...translating,
       ...changesBetween(shownValues(problem, before.checking), shownValues(columns, after.checking)),
       ...(statement ? changedSections(problem, statement) : []),
       ...(isDeepStrictEqual(before.limits, after.limits) ? [] : [unshown("languageLimits")]),
+      ...(isDeepStrictEqual(problem.problem_templates, templates) ? [] : [unshown("templates")]),
     ];
     if (changes.length === 0) return changes;
     await transaction
       .updateTable("problems")
-      .set({ ...columns, ...(statement && statementColumns(problem, statement)) })
+      .set({
+        ...columns,
+        problem_templates: JSON.stringify(templates),
+        ...(statement && statementColumns(problem, statement)),
+      })
       .where("id", "=", problemId)
       .execute();
     const isOther = columns.time_limit_ms !== problem.time_limit_ms;
@@ -98,6 +104,10 @@ function shownValues(
     memoryLimit: `${problem.memory_limit_kb} kB`,
     comparison: describeChecking(checking),
   };
+}
+
+function withoutEmpty(templates: NonNullable<Edit["templates"]>): ProblemTemplates {
+  return Object.fromEntries(Object.entries(templates).flatMap(([key, text]) => (text ? [[key, text]] : [])));
 }
 
 /** A change of a field whose value is too long for the audit log. */

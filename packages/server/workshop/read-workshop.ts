@@ -16,7 +16,15 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
     .where("problems.id", "=", problemId)
     .select(["problems.id", "problems.number", "title", "difficulty", "problem_type", "status", "revision"])
-    .select(["description", "input", "output", "statement_source", "statement_language", "sample_explanations"])
+    .select([
+      "description",
+      "input",
+      "output",
+      "statement_source",
+      "statement_language",
+      "sample_explanations",
+      "problem_templates",
+    ])
     .select(["time_limit_ms", "memory_limit_kb", "checking", "scoring", "limits", "draft_reason", "version_id"])
     .select([
       sql<boolean>`jsonb_array_length(statement_pages) > 0`.as("hasStatementFile"),
@@ -48,6 +56,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
       return { language, title: title ?? "", statement: showTexts(texts, written) };
     }),
     hasStatementFile: row.hasStatementFile,
+    templates: row.problem_templates,
     timeLimit: row.time_limit_ms / SECOND,
     memoryLimit: row.memory_limit_kb,
     languageLimits: showLanguages(row.limits),

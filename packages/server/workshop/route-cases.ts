@@ -4,10 +4,11 @@ import type { PICTURE_ROUTES } from "@assay/contract/routes/pictures";
 import type { PROBLEM_EDITING_ROUTES } from "@assay/contract/routes/problem-editing";
 import type { PROBLEM_HISTORY_ROUTES } from "@assay/contract/routes/problem-history";
 import type { STATISTICS_ROUTES } from "@assay/contract/routes/problem-statistics";
+import type { PROPOSED_TEST_ROUTES } from "@assay/contract/routes/proposed-tests";
 import type { SOLUTION_ROUTES } from "@assay/contract/routes/reference-solutions";
 import type { SCORE_GROUP_ROUTES } from "@assay/contract/routes/score-groups";
 import type { WORKSHOP_ROUTES } from "@assay/contract/routes/workshop";
-import { ADMINS, ADMINS_TOO_LATE, type RouteCases } from "#testing/route-case";
+import { ADMINS, ADMINS_TOO_LATE, type RouteCases, SIGNED_IN } from "#testing/route-case";
 
 const CHECKER = {
   kind: "checker",
@@ -29,12 +30,52 @@ export const WORKSHOP_CASES: RouteCases<
     typeof CHECKER_ROUTES &
     typeof PICTURE_ROUTES &
     typeof SOLUTION_ROUTES &
+    typeof PROPOSED_TEST_ROUTES &
     typeof PROBLEM_HISTORY_ROUTES &
     typeof STATISTICS_ROUTES &
     typeof PACKAGE_ROUTES &
     typeof PACKAGE_PART_ROUTES
 > = {
   readWorkshopProblem: {
+    may: ADMINS,
+    siteRoles: { author: 404 },
+    sample: ({ problemId }) => ({ params: { problemId } }),
+    probes: ({ problemId }) => [{ params: { problemId } }],
+  },
+  readOwnProposedTests: {
+    may: SIGNED_IN,
+    sample: ({ problemId }) => ({ params: { problemId } }),
+    probes: ({ problemId }) => [{ params: { problemId } }],
+  },
+  // Nobody of them has solved the problem, but admins need not.
+  proposeTest: {
+    may: [401, 403, 403, 403, 201],
+    sample: ({ problemId }) => ({ params: { problemId }, body: { input: "1\n", output: null, comment: "" } }),
+    probes: ({ problemId }) => [{ params: { problemId }, body: { input: "1\n", output: null, comment: "" } }],
+  },
+  listProposedTests: {
+    may: ADMINS,
+    siteRoles: { author: 404 },
+    sample: ({ problemId }) => ({ params: { problemId } }),
+    probes: ({ problemId }) => [{ params: { problemId } }],
+  },
+  setProposalRule: {
+    may: ADMINS,
+    siteRoles: { author: 404 },
+    sample: ({ spares }) => ({ params: { problemId: spares.problemId }, body: { rule: "users" } }),
+    probes: ({ problemId }) => [{ params: { problemId }, body: { rule: "users" } }],
+  },
+  // There is no such proposal.
+  decideProposedTest: {
+    may: [401, 403, 403, 403, 404],
+    siteRoles: { author: 404 },
+    sample: ({ problemId }) => ({
+      params: { problemId, proposalId: problemId },
+      body: { state: "declined", reason: "" },
+    }),
+    probes: ({ problemId }) => [{ params: { problemId, proposalId: problemId }, body: {} }],
+  },
+  readChecklist: {
     may: ADMINS,
     siteRoles: { author: 404 },
     sample: ({ problemId }) => ({ params: { problemId } }),

@@ -12,6 +12,7 @@ import { forEditors, requireEditable } from "#problems/editors-only";
 import { makeDraft } from "#problems/make-problem";
 import { withPictures } from "#problems/picture-path";
 import { loadChecker, storeChecker } from "#workshop/checker";
+import { readChecklist } from "#workshop/checklist";
 import { openCheckerCompiler } from "#workshop/compile-checker";
 import { changeProblem } from "#workshop/edit-problem";
 import { changeTests } from "#workshop/edit-tests";
@@ -45,6 +46,9 @@ export function registerWorkshopRoutes(app: FastifyInstance): void {
       }),
       readWorkshopProblem: async ({ params: { problemId } }) => ({
         problem: await readWorkshop(db, problemId),
+      }),
+      readChecklist: async ({ params: { problemId }, viewer }) => ({
+        checks: await readChecklist(db, (html) => app.unreadableFormulas(viewer, html), problemId),
       }),
       setProblemStatus: async ({ params: { problemId }, body, viewer }) => {
         await setStatus(db, problemId, viewer.id, body);

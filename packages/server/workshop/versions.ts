@@ -71,6 +71,7 @@ async function readVersion(db: Database, problemId: string, number: number) {
     | "statement_source"
     | "sample_explanations"
     | "statement_language"
+    | "problem_templates"
     | "time_limit_ms"
     | "memory_limit_kb"
   >;
@@ -85,7 +86,7 @@ async function readVersion(db: Database, problemId: string, number: number) {
     from problem_snapshots as snapshots join problem_versions on problem_versions.id = version_id
     cross join lateral (
       select title, difficulty, problem_type, description, input, output, statement_source, sample_explanations, statement_language,
-        time_limit_ms, memory_limit_kb
+        coalesce(problem_templates, '{}') as problem_templates, time_limit_ms, memory_limit_kb
       from jsonb_populate_record(null::problems, content)
     ) as kept
     where snapshots.problem_id = ${problemId} and snapshots.number = ${number}`.execute(db);
@@ -124,6 +125,9 @@ function shownFields(version: Version): Readonly<Record<string, string>> {
     input: statement.input,
     output: statement.output,
     translations: (version.translations ?? []).map(textOfTranslation).join("\n\n\n"),
+    templates: Object.entries(version.problem_templates)
+      .map(([key, text]) => `${key}:\n${text}`)
+      .join("\n\n"),
     explanations: version.sample_explanations.map(({ source }) => source).join("\n\n"),
     timeLimit: `${version.time_limit_ms / SECOND} s`,
     memoryLimit: `${version.memory_limit_kb} kB`,

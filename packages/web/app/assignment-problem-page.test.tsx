@@ -56,6 +56,19 @@ beforeEach(() => {
   localStorage.setItem("user", JSON.stringify({ user: ADA }));
 });
 
+test("the template of an assignment stands before that of its problem", async () => {
+  const problem = { ...TWO_SUM, templates: { cpp: "// of the problem\n" } };
+  fakeApi({
+    ...answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }),
+    [`GET ${PATH}`]: { json: { assignment: anAssignment("// of the assignment\n", []) } },
+    [`GET ${PATH}/submissions`]: { json: { submissions: [], older: null } },
+  });
+  const { person } = renderApp(`/classes/7a/assignments/loops/problems/${TWO_SUM._id}`);
+  await person.click(await screen.findByRole("tab", { name: "Code" }));
+  await screen.findByRole("textbox", { name: "Program" });
+  expect(editorText()).toContain("of the assignment");
+});
+
 test("a program that has the locked lines of a changed template stays as it is", async () => {
   keepDraft(NAME, MINE);
   await open("#include <vector>\nint solve() { /* new */ }\n");

@@ -255,25 +255,3 @@ test("takes the name and language of a new reference solution from a file, and s
     { name: "half.py", languageId: 71, expected: "rejected", source: "print(2)" },
   ]);
 });
-
-test("asks before a problem is published although a reference solution differs", async () => {
-  const refusal = { status: 409, json: { message: "It differs.", code: "solutions_differ" } };
-  const published = { json: { problem: PROBLEM } };
-  const { person, sent } = openWorkshop(
-    { status: "draft" },
-    { [`PUT ${PATH}/status`]: ({ body }) => ((body as { isConfirmed: boolean }).isConfirmed ? published : refusal) },
-  );
-  await person.click(await screen.findByRole("radio", { name: "Published" }));
-  await person.click(screen.getByRole("button", { name: "Set status" }));
-  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Publish" }));
-  expect(await screen.findByRole("heading", { name: /Two Sum.*Published/ })).toBeTruthy();
-  expect(sent().map(({ body }) => body)).toEqual([
-    { status: "published", isConfirmed: false },
-    { status: "published", isConfirmed: true },
-  ]);
-});
-
-test("says why a draft cannot be published", async () => {
-  openWorkshop({ status: "draft", draftReason: "The checker does not compile:\ncheck.cpp:7: expected ';'" });
-  expect(await screen.findByText(/check\.cpp:7: expected/)).toBeTruthy();
-});

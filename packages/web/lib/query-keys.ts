@@ -151,6 +151,9 @@ export const QUERY_KEYS = {
   /** A problem as admins edit it. */
   workshop: (problemId: string) => ["workshop", problemId] as const,
   writtenEditorial: (problemId: string) => ["workshop", problemId, "editorial"] as const,
+  proposals: (problemId: string) => ["workshop", problemId, "proposals"] as const,
+  ownProposals: (problemId: string) => ["ownProposals", problemId] as const,
+  checklist: (problemId: string) => ["workshop", problemId, "checklist"] as const,
   checker: (problemId: string, revision: number) => ["workshop", problemId, "checker", revision] as const,
   pictures: (problemId: string) => ["workshop", problemId, "pictures"] as const,
   versions: (problemId: string, revision: number) => ["workshop", problemId, "versions", revision] as const,

@@ -110,7 +110,9 @@ function draftAnswer({ method, path }: SeenCall): Answer | undefined {
 /** Nothing waits for an admin. */
 function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
   const isAsked = method === "GET" && path === "/api/admin/attention";
-  return isAsked ? { json: { reports: 0, queued: 0, differing: [], classes: [], checklist: null } } : undefined;
+  return isAsked
+    ? { json: { reports: 0, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null } }
+    : undefined;
 }
 
 /** No contest lets this computer log in by its address, no provider lets anybody log in, and no class has courses elsewhere. */

@@ -199,4 +199,10 @@ export const extensionSchema = z.object({
   checking,
   solutions: z.array(solution),
   programs: authorPrograms.exactOptional(),
+  templates: z
+    .record(
+      languageKey,
+      text.refine((value) => Buffer.byteLength(value) <= LIMITS.problemTemplateBytes, "is too long"),
+    )
+    .exactOptional(),
 }) satisfies z.ZodType<PackageExtension>;

@@ -51,7 +51,12 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
   const programs = extension.programs && withListed(files, extension.programs, problem.programs);
   // The exported statement is named as if it was in English if its language is not known.
   const language = languageTag(extension.statement.language ?? undefined);
-  let complete: ProblemPackage = { ...problem, language, ...(programs && { programs }) };
+  let complete: ProblemPackage = {
+    ...problem,
+    language,
+    ...(programs && { programs }),
+    ...(extension.templates && { templates: extension.templates }),
+  };
   const outdated: string[] = [];
   for (const [part, read] of Object.entries(parts)) {
     if (isCurrent(part as ExtensionPart)) complete = { ...complete, ...(await read()) };

@@ -38,11 +38,13 @@ export const TASKS = {
   yaml: (bytes: Uint8Array) => parseYaml(textOf(bytes)),
   html: (bytes: Uint8Array) => sanitiseHtml(textOf(bytes)),
   markdown: (bytes: Uint8Array) => sanitiseHtml(markdown.render(textOf(bytes))),
+  // KaTeX is large, and needed only in the helper's thread.
+  formulas: async (bytes: Uint8Array) => (await import("@assay/html/formulas")).unreadableFormulas(textOf(bytes)),
 } as const;
 
 /** One key of `TASKS`. */
 export type Task = keyof typeof TASKS;
-export type ResultOf<T extends Task> = ReturnType<(typeof TASKS)[T]>;
+export type ResultOf<T extends Task> = Awaited<ReturnType<(typeof TASKS)[T]>>;
 
 function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");

@@ -48,7 +48,7 @@ test("a user's data is JSON with everything of theirs, nothing of others, no sec
     solvedProblems: [],
     openedEditorials: [{ title: "Two Sum", hints: 2, openedAt: null }],
     chatMessages: [],
-    ...{ savedComments: [], regradeMessages: [] },
+    ...{ savedComments: [], regradeMessages: [], proposedTests: [] },
     notices: [],
   });
   expect(data.sessions).toHaveLength(1);

@@ -39,6 +39,7 @@ export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, ses
   yield* list("chatMessages", listMessages(db, userId));
   yield* list("savedComments", listSavedComments(db, userId));
   yield* list("regradeMessages", listRegradeMessages(db, userId));
+  yield* list("proposedTests", listProposedTests(db, viewing));
   yield* list("notices", listNotices(db, userId));
   for (const [name, read] of Object.entries(CLASS_LISTS)) yield* list(name, await read(db, userId));
   yield* list("exams", listExams(db, userId));
@@ -203,6 +204,17 @@ async function* listRegradeMessages(db: Database, userId: string) {
     .where("author_id", "=", userId)
     .select(["assignments.title as assignment", "source as text", "messages.created_at as createdAt"])
     .orderBy("messages.id")
+    .execute();
+}
+
+async function* listProposedTests(db: Database, viewing: Viewing<Viewer>) {
+  yield* await db
+    .selectFrom("proposed_tests")
+    .innerJoin("problems", "problems.id", "proposed_tests.problem_id")
+    .where("proposer_id", "=", viewing.viewer.id)
+    .select(["problem_id as problemId", titleFor(viewing).as("title"), "proposed_tests.input", "proposed_tests.output"])
+    .select(["comment", "state", "reason", "proposed_tests.created_at as createdAt"])
+    .orderBy("proposed_tests.created_at")
     .execute();
 }
 

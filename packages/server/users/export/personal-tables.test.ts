@@ -62,6 +62,8 @@ const COLUMNS: Readonly<Record<string, { readonly list: string } | { readonly wh
   "password_links.user_id": { why: "a secret, for an hour" },
   "pending_logins.user_id": { why: "a secret, for ten minutes" },
   "problem_snapshots.author_id": { why: "the problem, which has its own download as a package" },
+  "proposed_tests.proposer_id": { list: "proposedTests" },
+  "proposed_tests.decided_by": { why: "work of an author" },
   "rated_contests.published_by": { why: "work of an admin" },
   "recovery_codes.user_id": { why: "hashes of secrets" },
   "rejudges.admin_id": { why: "work of an admin" },

@@ -51,6 +51,33 @@ async function listPrograms(db: Database, problemId: string): Promise<AuthorProg
   }));
 }
 
+/**
+ * What is known of the current tests of a problem: the names of those without an output, of those whose input a validator refuses, and
+ * how many no validator has read yet; `hasValidators` tells whether there are any.
+ */
+export async function readTestState(db: Database, problemId: string, versionId: string | null) {
+  const [validators, { unchecked }, { refused }] = await Promise.all([
+    findValidators(db, problemId),
+    countTests(db, problemId, versionId),
+    readRefusals(db, versionId),
+  ]);
+  const missing = await db
+    .selectFrom("test_cases")
+    .innerJoin("test_data as outputs", "outputs.id", "output_id")
+    .where("version_id", "=", versionId)
+    .where(bytesOf("outputs"), "=", 0)
+    .select("name")
+    .orderBy("position")
+    .limit(LIMITS.checkedNames)
+    .execute();
+  return {
+    hasValidators: validators.length > 0,
+    unchecked,
+    withoutOutput: missing.map(({ name }) => name),
+    refused: [...new Set(refused.map(({ test }) => test))],
+  };
+}
+
 async function countTests(db: Database, problemId: string, versionId: string | null) {
   const validators = (await findValidators(db, problemId)).map(({ id }) => id);
   const { rows } = await sql<{ missingOutputs: number; unchecked: number }>`

@@ -227,6 +227,8 @@ export const AUDIT_MESSAGES = messages("audit", {
     timeLimit: "time limit",
     memoryLimit: "memory limit",
     languageLimits: "limits of individual languages",
+    templates: "templates",
+    proposals: "reported tests",
     comparison: "checker",
     tests: "tests",
     programs: "programs",

@@ -16,6 +16,7 @@ const CLASSES = [
 const CHECKLIST = {
   ...{ hasName: true, sendsMail: false, hasLanguages: true, hasProblem: false, hasClass: true, hasBackup: false },
 };
+const REPORTED = [{ _id: TWO_SUM._id, number: 7, title: "Two Sum", count: 3 }];
 const DIFFERING = [{ _id: TWO_SUM._id, number: 7, title: "Two Sum", solutions: 2 }];
 
 test("shows admins what needs attention, with the open reports in the header of every page", async () => {
@@ -23,7 +24,14 @@ test("shows admins what needs attention, with the open reports in the header of 
   fakeApi({
     "GET /api/admin/audit": audit,
     "GET /api/admin/attention": {
-      json: { reports: 3, queued: 1, differing: DIFFERING, classes: CLASSES, checklist: CHECKLIST },
+      json: {
+        reports: 3,
+        queued: 1,
+        differing: DIFFERING,
+        reportedTests: REPORTED,
+        classes: CLASSES,
+        checklist: CHECKLIST,
+      },
     },
   });
   storeUser({ user: { ...ADA, role: 1 } });
@@ -34,7 +42,9 @@ test("shows admins what needs attention, with the open reports in the header of 
   const reports = await screen.findByRole("link", { name: "3 texts have been reported" });
   expect(reports.getAttribute("href")).toBe("/admin/reports");
   expect(screen.getByText("1 submission is being judged or waits.")).toBeDefined();
-  expect(screen.getByRole("link", { name: "Two Sum" }).getAttribute("href")).toBe(`/workshop/${TWO_SUM._id}`);
+  const links = screen.getAllByRole("link", { name: "Two Sum" }).map((link) => link.getAttribute("href"));
+  expect(links).toEqual([`/workshop/${TWO_SUM._id}#reported`, `/workshop/${TWO_SUM._id}`]);
+  expect(screen.getByText("3 tests wait for a decision")).toBeDefined();
   expect(screen.getByText("2 solutions differ")).toBeDefined();
   expect(screen.getByRole("link", { name: "2 open questions" }).getAttribute("href")).toBe(
     "/classes/algorithms/questions",
@@ -60,7 +70,7 @@ test("shows admins what needs attention, with the open reports in the header of 
 });
 
 test("teachers see their classes, and nothing of what is for admins", async () => {
-  const attention = { reports: 0, queued: 0, differing: [], classes: CLASSES, checklist: null };
+  const attention = { reports: 0, queued: 0, differing: [], reportedTests: [], classes: CLASSES, checklist: null };
   fakeApi({ "GET /api/admin/attention": { json: attention } });
   storeUser({ user: { ...ADA, siteRoles: ["teacher"] } });
   renderApp("/admin");
@@ -70,7 +80,9 @@ test("teachers see their classes, and nothing of what is for admins", async () =
 
 test("members have no such entry, and nothing is requested for them", async () => {
   const calls = fakeApi({
-    "GET /api/admin/attention": { json: { reports: 3, queued: 0, differing: [], classes: [], checklist: null } },
+    "GET /api/admin/attention": {
+      json: { reports: 3, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null },
+    },
   });
   storeUser({ user: ADA });
   renderApp("/nowhere");

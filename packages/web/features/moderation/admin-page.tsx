@@ -35,7 +35,7 @@ function Attention() {
       </Loading>
     );
   if (attention.isError) return <ErrorState title={TEXTS.failed} query={attention} />;
-  const { reports, queued, differing, classes, checklist } = attention.data;
+  const { reports, queued, differing, reportedTests, classes, checklist } = attention.data;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {checklist && <ChecklistCard checklist={checklist} />}
@@ -56,6 +56,19 @@ function Attention() {
         </TitledCard>
       )}
       {(hasClasses || classes.length > 0) && <ClassesCard classes={classes} />}
+      {reportedTests.length > 0 && (
+        <TitledCard title={TEXTS.reportedTests} className="md:col-span-2">
+          <ul className="divide-y divide-line">
+            {reportedTests.map(({ _id, number, title, count }) => (
+              <li key={_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+                <span className="text-muted tabular-nums">{number}</span>
+                <TextLink to={`${workshopPath(_id)}#reported`}>{title}</TextLink>
+                <span className="ms-auto text-small text-muted">{TEXTS.reported({ count })}</span>
+              </li>
+            ))}
+          </ul>
+        </TitledCard>
+      )}
       {writesProblems && (
         <TitledCard title={TEXTS.differing} className="md:col-span-2">
           {differing.length === 0 ? (

@@ -46,6 +46,8 @@ export const ATTENTION_MESSAGES = messages("attention", {
     class: "Create the first class",
     backup: "Write the first backup (npm run admin -- backup)",
   },
+  reportedTests: "Tests that users have reported",
+  reported: "{count, plural, one {# test waits} other {# tests wait}} for a decision",
   differing: "Reference solutions that differ",
   noneDiffers: "Every judged reference solution has the expected result.",
   differ: "{count, plural, one {# solution differs} other {# solutions differ}}",

@@ -39,6 +39,8 @@ export const NOTICES_MESSAGES = messages("notices", {
     class_waiting: "People who wait for your class",
     report_opened: "New reports",
     report_decided: "What became of your reports",
+    test_proposed: "Tests that users report for your problems",
+    test_decided: "What became of tests that you reported",
   },
   stopTitle: "Mails with notices",
   stopQuestion: "Do you want to get no more mails with notices? The notices themselves stay on the site.",

@@ -12,7 +12,10 @@ export function NoticeMails() {
   const mails = useNoticeMails();
   const save = useSaveNoticeMails();
   const isModerator = useMay("report.decide");
-  const kinds = NOTICE_KINDS.filter((kind) => isModerator || kind !== "report_opened");
+  const isAuthor = useMay("problem.create");
+  const kinds = NOTICE_KINDS.filter(
+    (kind) => (isModerator || kind !== "report_opened") && (isAuthor || kind !== "test_proposed"),
+  );
   // What was pressed last is shown while it is being saved.
   const chosen = (save.isPending ? save.variables : mails.data?.kinds) ?? [];
   const choose = (kind: NoticeKind, isOn: boolean) =>

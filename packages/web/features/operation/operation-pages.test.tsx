@@ -34,7 +34,9 @@ const TOKEN = {
 
 /** What the page of workers asks for besides the workers. */
 const BESIDE_WORKERS = {
-  "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [], classes: [], checklist: null } },
+  "GET /api/admin/attention": {
+    json: { reports: 0, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null },
+  },
   "GET /api/admin/join-tokens": { json: { tokens: [] } },
 };
 

@@ -6,7 +6,8 @@ import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
-import { answers, judgeLive, openSubmitPage, READ, SEND } from "#testing/submit-page";
+import { renderApp } from "#testing/render";
+import { answers, editorText, judgeLive, openSubmitPage, READ, SEND } from "#testing/submit-page";
 
 beforeEach(() => {
   fakeLayout();
@@ -256,4 +257,13 @@ describe("a key or button that has nothing to act on", () => {
     await person.keyboard(keys);
     expect(await screen.findByText(why)).toBeTruthy();
   });
+});
+
+test("the editor begins with the template of the problem", async () => {
+  const problem = { ...TWO_SUM, templates: { cpp: "// find t\n" } };
+  fakeApi(answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }));
+  const { person } = renderApp(`/submit/${TWO_SUM._id}`);
+  await person.click(await screen.findByRole("tab", { name: "Code" }));
+  await screen.findByRole("textbox", { name: "Program" });
+  expect(editorText()).toBe("// find t");
 });

@@ -58,7 +58,12 @@ type SubmitWorkbenchProps = {
 export function SubmitWorkbench({ problem, samples, statement, next, contest }: SubmitWorkbenchProps) {
   const isInteractive = problem.comparison.kind === "interactive";
   const templates = contest?.templates ?? null;
-  const { languages, areKnown } = useOfferedLanguages(isInteractive, contest?.languages ?? null, templates);
+  const { languages, areKnown } = useOfferedLanguages(
+    isInteractive,
+    contest?.languages ?? null,
+    templates,
+    problem.templates,
+  );
   const [language, setLanguage] = useLanguage(languages);
   const editor = useRef<CodeEditorHandle>(null);
   const program = useProgram(problem._id, language, editor, templates);

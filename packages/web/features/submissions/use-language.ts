@@ -6,6 +6,7 @@ import type { ProgramTemplates } from "#features/submissions/use-program";
 import { callApi } from "#lib/api-client";
 import { useDraftText } from "#lib/drafts/draft-state";
 import { writeDraftText } from "#lib/drafts/local-drafts";
+import type { Problem } from "#lib/entities/problem";
 import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useSearchParams } from "#lib/search-params";
@@ -41,12 +42,14 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
 /**
  * Returns the languages this installation offers, with the templates for interactive problems if the problem is one: a template
  * that waits for the end of the input would wait for ever. `allowed` are the keys of a contest's languages, null for all. Also returns whether they are known. Until the server has replied, or if
- * it fails, these are the specification's three. `templates` are what programs begin with in an assignment.
+ * it fails, these are the specification's three. `templates` are what programs begin with in an assignment,
+ * `starters` what they begin with otherwise.
  */
 export function useOfferedLanguages(
   isInteractive: boolean,
   allowed: readonly string[] | null = null,
   templates: ProgramTemplates | null = null,
+  starters: Problem["templates"] = undefined,
 ): { languages: readonly Language[]; areKnown: boolean } {
   const { data, isFetched } = useQuery({
     queryKey: QUERY_KEYS.languages(),
@@ -59,9 +62,9 @@ export function useOfferedLanguages(
     [all, allowed],
   );
   const languages = useMemo(() => {
-    if (!isInteractive && templates === null) return offered;
+    if (!isInteractive && templates === null && starters === undefined) return offered;
     const own = (one: Language) => (isInteractive ? one.interactiveStarter : null) ?? one.starter;
-    return offered.map((one) => ({ ...one, starter: templates?.of(one.key)?.text ?? own(one) }));
-  }, [offered, isInteractive, templates]);
+    return offered.map((one) => ({ ...one, starter: templates?.of(one.key)?.text ?? starters?.[one.key] ?? own(one) }));
+  }, [offered, isInteractive, templates, starters]);
   return { languages, areKnown: isFetched };
 }

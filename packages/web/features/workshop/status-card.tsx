@@ -4,9 +4,12 @@ import { PROBLEM_STATUSES, type ProblemStatus } from "@assay/contract/vocabulary
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useDeleteProblem, useSetStatus } from "#features/workshop/api";
+import { useChecklist } from "#features/workshop/checklist/api";
+import { Checklist, openChecks, textOfCheck } from "#features/workshop/checklist/checklist";
+import { CHECKLIST_MESSAGES } from "#features/workshop/checklist/messages";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { ApiError } from "#lib/api-client";
-import { useForm } from "#lib/form";
+import { type Sending, useForm } from "#lib/form";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { ConfirmedButton } from "#ui/confirmed-button";
@@ -15,20 +18,40 @@ import { Form, SubmitButton } from "#ui/form";
 import { Note } from "#ui/note";
 import { showToast } from "#ui/toast";
 
+type StatusChange = Parameters<ReturnType<typeof useSetStatus>["mutateAsync"]>[0];
+type Changed = Awaited<ReturnType<ReturnType<typeof useSetStatus>["mutateAsync"]>>;
+
 export function StatusCard({ problem }: { problem: WorkshopProblem }) {
   const [chosen, setChosen] = useState<ProblemStatus>(problem.status);
   const [isAsked, setAsked] = useState(false);
   const change = useSetStatus(problem._id);
+  const checklist = useChecklist(problem);
+  const open = openChecks(checklist.data ?? []);
   const onDone = () => {
     setAsked(false);
     showToast("success", TEXTS.saved);
   };
   const onRefused = (error: Error) => {
-    const isQuestion = error instanceof ApiError && error.code === "solutions_differ";
-    setAsked(isQuestion);
-    if (!isQuestion) showToast("error", error.message);
+    const isUnconfirmed = error instanceof ApiError && error.code === "solutions_differ";
+    setAsked(isUnconfirmed);
+    if (!isUnconfirmed) showToast("error", error.message);
   };
-  const form = useForm(change, {
+  const publishing: Sending<StatusChange, Changed> = {
+    mutate: async (input, callbacks) => {
+      const { data = [] } = await checklist.refetch();
+      const found = openChecks(data);
+      // The server refuses to publish a problem without tests in any case.
+      const isQuestion = found.length > 0 && found.every(({ name }) => name !== "tests");
+      if (isQuestion) setAsked(true);
+      else change.mutate(input, callbacks);
+    },
+    reset: change.reset,
+    isPending: change.isPending,
+    isSuccess: change.isSuccess,
+  };
+  const isPublishing = chosen === "published" && chosen !== problem.status;
+  const sending: Sending<StatusChange, Changed> = isPublishing ? publishing : change;
+  const form = useForm(sending, {
     input: () => ({ status: chosen, isConfirmed: false }),
     onDone,
     onRefused,
@@ -70,6 +93,10 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
           {TEXTS.setStatus}
         </SubmitButton>
       </Form>
+      <div className="border-t border-line">
+        <h3 className="px-4 pt-3 font-medium">{CHECKLIST_MESSAGES.title}</h3>
+        <Checklist problem={problem} />
+      </div>
       <DeleteProblem problem={problem} />
       {isAsked && (
         <ConfirmDialog
@@ -81,7 +108,14 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
           }
           onClose={() => setAsked(false)}
         >
-          <p>{TEXTS.publishDetail}</p>
+          <p>{open.length > 0 ? CHECKLIST_MESSAGES.publishDetail : TEXTS.publishDetail}</p>
+          <ul className="mt-2 list-disc ps-5">
+            {open.map((check) => (
+              <li key={check.name} className="wrap-anywhere">
+                {textOfCheck(check)}
+              </li>
+            ))}
+          </ul>
         </ConfirmDialog>
       )}
     </TitledCard>

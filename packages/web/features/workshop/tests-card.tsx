@@ -26,12 +26,26 @@ import { Form } from "#ui/form";
 import { CloseIcon, PencilIcon } from "#ui/icons";
 import { IconButton, MoveButtons, moved } from "#ui/row-tools";
 
+/** A test that another card puts into the list, where it is not saved yet. */
+export interface AddedTest {
+  readonly name: string;
+  readonly input: string;
+  readonly output: string;
+}
+
 /** The test cases of a problem. Changes are collected, and saved together as a new version of the tests. */
-export function TestsCard({ problem }: { problem: WorkshopProblem }) {
+export function TestsCard({ problem, added }: { problem: WorkshopProblem; added: AddedTest | null }) {
   const [drafts, setDrafts] = useState(() => draftsOf(problem.tests));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [seen, setSeen] = useState(problem.tests);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
+  const [taken, setTaken] = useState(added);
+  if (added !== null && added !== taken) {
+    setTaken(added);
+    const draft = newDraft(freeName(added.name, drafts), { text: added.input }, { text: added.output });
+    setDrafts([...drafts, draft]);
+    setOpenKey(draft.key);
+  }
   if (seen !== problem.tests) {
     setSeen(problem.tests);
     setDrafts(draftsOnto(drafts, seen, problem.tests));

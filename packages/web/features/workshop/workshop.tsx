@@ -6,6 +6,7 @@ import { Link, useParams } from "react-router";
 import { useWorkshopProblem } from "#features/workshop/api";
 import { CheckerCard } from "#features/workshop/checker/checker-card";
 import { CHECKER_MESSAGES } from "#features/workshop/checker/messages";
+import { ChecklistCard } from "#features/workshop/checklist/checklist";
 import { EditorialCard } from "#features/workshop/editorial/editorial-card";
 import { EDITORIAL_CARD_MESSAGES } from "#features/workshop/editorial/messages";
 import { FactsCard } from "#features/workshop/facts-card";
@@ -17,6 +18,8 @@ import { PicturesCard } from "#features/workshop/pictures/pictures-card";
 import { PROGRAM_MESSAGES, STRESS_MESSAGES } from "#features/workshop/programs/messages";
 import { GeneratorsCard, ValidatorsCard } from "#features/workshop/programs/programs-card";
 import { StressCard } from "#features/workshop/programs/stress-card";
+import { PROPOSAL_MESSAGES } from "#features/workshop/proposals/messages";
+import { ProposalsCard } from "#features/workshop/proposals/proposals-card";
 import { SOLUTION_MESSAGES } from "#features/workshop/solutions/messages";
 import type { ShowTest } from "#features/workshop/solutions/solution-tests";
 import { SolutionsCard } from "#features/workshop/solutions/solutions-card";
@@ -24,7 +27,9 @@ import { StatementCard } from "#features/workshop/statement-card";
 import { STATISTICS_MESSAGES } from "#features/workshop/statistics/messages";
 import { StatisticsCard } from "#features/workshop/statistics/statistics-card";
 import { StatusCard } from "#features/workshop/status-card";
-import { TestsCard } from "#features/workshop/tests-card";
+import { PROBLEM_TEMPLATE_MESSAGES } from "#features/workshop/templates/messages";
+import { TemplatesCard } from "#features/workshop/templates/templates-card";
+import { type AddedTest, TestsCard } from "#features/workshop/tests-card";
 import { TRANSLATION_MESSAGES } from "#features/workshop/translations/messages";
 import { TranslationsCard } from "#features/workshop/translations/translations-card";
 import { VERSION_MESSAGES } from "#features/workshop/versions/messages";
@@ -117,8 +122,10 @@ function sectionTitles() {
     translations: TRANSLATION_MESSAGES.title,
     pictures: PICTURE_MESSAGES.title,
     facts: TEXTS.facts,
+    templates: PROBLEM_TEMPLATE_MESSAGES.title,
     checker: CHECKER_MESSAGES.title,
     tests: TEST_MESSAGES.title,
+    reported: PROPOSAL_MESSAGES.title,
     groups: GROUP_MESSAGES.title,
     solutions: SOLUTION_MESSAGES.title,
     generators: PROGRAM_MESSAGES.generators,
@@ -136,12 +143,14 @@ type EditorProps = WorkshopProps & { problem: WorkshopProblem; onRestored: () =>
 
 function Editor({ problem, history, describeChanges, showTest, onRestored }: EditorProps) {
   usePageTitle(TEXTS.title({ title: problem.title }));
+  const [added, setAdded] = useState<AddedTest | null>(null);
   return (
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
       <div className={COLUMNS}>
         <SectionNav label={TEXTS.sections} sections={sectionTitles()} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
+          {problem.status === "draft" && <ChecklistCard problem={problem} />}
           <StatementCard problem={problem} />
           <div id="translations" className="min-w-0 scroll-mt-20">
             <TranslationsCard problem={problem} />
@@ -152,11 +161,20 @@ function Editor({ problem, history, describeChanges, showTest, onRestored }: Edi
           <div id="facts" className="scroll-mt-20">
             <FactsCard problem={problem} />
           </div>
+          <div id="templates" className="scroll-mt-20">
+            <TemplatesCard problem={problem} />
+          </div>
           <div id="checker" className="scroll-mt-20">
             <CheckerCard problem={problem} />
           </div>
           <div id="tests" className="scroll-mt-20">
-            <TestsCard problem={problem} />
+            <TestsCard problem={problem} added={added} />
+          </div>
+          <div id="reported" className="scroll-mt-20">
+            <ProposalsCard
+              problemId={problem._id}
+              onAdd={(test) => setAdded({ ...test, name: PROPOSAL_MESSAGES.testName })}
+            />
           </div>
           <div id="groups" className="scroll-mt-20">
             <GroupsCard problem={problem} />

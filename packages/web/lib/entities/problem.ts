@@ -88,6 +88,7 @@ export function readProblemReply(reply: unknown): Problem {
     credit: ours.credit ?? NO_CREDIT,
     languages: ours.languages,
     statementFile: ours.statementFile,
+    templates: ours.templates,
     user: ours.user ?? null,
   };
 }

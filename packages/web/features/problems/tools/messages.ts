@@ -11,3 +11,21 @@ export const TOOL_MESSAGES = messages("problemTools", {
     "No editor listens on this machine. Start one that takes problems from Competitive Companion, such as cph in VS Code, and allow this site to reach it if the browser asks.",
   samplesFailed: "The samples could not be loaded",
 });
+
+export const REPORT_TEST_MESSAGES = messages("reportTest", {
+  open: "Report a test",
+  title: "Report a test",
+  about:
+    "Send an input that an accepted program fails, or whose expected output is wrong. The author of the problem decides about it, and you get a notice.",
+  loading: "Loading your reports",
+  failed: "Your reports could not be loaded",
+  closed: "Only users who have solved this problem can report tests, and not during a contest or an exam.",
+  input: "Input",
+  output: "Expected output",
+  outputHint: "Leave it empty if you do not know it.",
+  comment: "What is wrong",
+  send: "Send",
+  sent: "The test is reported",
+  own: "What you have reported",
+  states: { open: "Waits for a decision", accepted: "Accepted", declined: "Declined" },
+});

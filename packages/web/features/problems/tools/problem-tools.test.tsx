@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, test, vi } from "vitest";
+import { storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
-import { TWO_SUM } from "#testing/fixtures";
+import { ADA, TWO_SUM } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
 const READ = `GET /api/problem/${TWO_SUM._id}`;
@@ -105,4 +106,40 @@ it("jmerle/competitive-companion#488, #630, #405: has the markup of a known pars
     ...{ inputs: ["4 9\n2 7 11 15\n"], outputs: ["0 1\n"] },
   });
   expect(document.querySelector("#problem-main")?.closest("[hidden]")).not.toBeNull();
+});
+
+const PROPOSED = `/api/problem/${TWO_SUM._id}/proposedTests`;
+const DECLINED = {
+  ...{ _id: "018f0000-0000-7000-8000-0000000000f1", comment: "Mine", state: "declined", reason: "It is right." },
+  createdAt: "2026-11-26T10:00:00.000Z",
+};
+
+test("reports a test, and shows what became of an earlier one", async () => {
+  storeUser({ user: ADA });
+  const calls = fakeApi({
+    [READ]: { json: { problem: { ...TWO_SUM, state: "solved" } } },
+    [`GET ${PROPOSED}`]: { json: { mayPropose: true, proposals: [DECLINED] } },
+    [`POST ${PROPOSED}`]: { status: 201, json: { mayPropose: true, proposals: [] } },
+  });
+  const { person } = renderApp(ADDRESS);
+  await person.click(await screen.findByRole("button", { name: "Report a test" }));
+  expect(await screen.findByText("It is right.")).toBeDefined();
+  await person.type(screen.getByRole("textbox", { name: /^Input/ }), "2 2");
+  await person.type(screen.getByRole("textbox", { name: "What is wrong" }), "It fails.");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  expect(await findToast("success", "The test is reported")).toBeDefined();
+  const sent = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(sent).toEqual([{ input: "2 2", output: null, comment: "It fails." }]);
+});
+
+test("says why nobody can report a test now", async () => {
+  storeUser({ user: ADA });
+  fakeApi({
+    [READ]: { json: { problem: { ...TWO_SUM, state: "tried" } } },
+    [`GET ${PROPOSED}`]: { json: { mayPropose: false, proposals: [] } },
+  });
+  const { person } = renderApp(ADDRESS);
+  await person.click(await screen.findByRole("button", { name: "Report a test" }));
+  expect(await screen.findByText(/not during a contest/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
 });

@@ -1,13 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import { companionTask, limitsOf } from "#features/problems/tools/companion";
-import { TOOL_MESSAGES } from "#features/problems/tools/messages";
+import { REPORT_TEST_MESSAGES, TOOL_MESSAGES } from "#features/problems/tools/messages";
 import { type Sent, sendToEditors } from "#features/problems/tools/send-to-editors";
 import type { Problem } from "#lib/entities/problem";
 import { siteName } from "#lib/site";
+import { useStoredUser } from "#lib/stored-user";
 import { Button, buttonStyles } from "#ui/button";
+import { lateComponent } from "#ui/late-component";
 import { showToast } from "#ui/toast";
+
+/** Loads when it is opened. */
+const ReportTest = lateComponent(async () => (await import("#features/problems/tools/report-test")).ReportTest);
 
 /** What takes a problem to the reader's own editor: the samples as a zip, and the problem for an editor that listens. */
 export function ProblemTools({ problem }: { problem: Problem }) {
@@ -17,6 +23,9 @@ export function ProblemTools({ problem }: { problem: Problem }) {
     onError: () => showToast("error", TOOL_MESSAGES.samplesFailed),
   });
   const hasSamples = samplesOf(problem).length > 0;
+  const [isReporting, setReporting] = useState(false);
+  // Who has not sent anything has nothing to report either.
+  const mayReport = useStoredUser() !== null && problem.state !== "new";
   return (
     <>
       {hasSamples && (
@@ -32,6 +41,12 @@ export function ProblemTools({ problem }: { problem: Problem }) {
       <Button kind="quiet" size="small" isBusy={sending.isPending} onClick={() => sending.mutate()}>
         {TOOL_MESSAGES.send}
       </Button>
+      {mayReport && (
+        <Button kind="quiet" size="small" onClick={() => setReporting(true)}>
+          {REPORT_TEST_MESSAGES.open}
+        </Button>
+      )}
+      {isReporting && <ReportTest problemId={problem._id} onClose={() => setReporting(false)} />}
       {createPortal(<CompanionMarkup problem={problem} />, document.body)}
     </>
   );

@@ -97,6 +97,7 @@ function useChange<Input>(problemId: string, change: (input: Input) => Promise<u
     mutationFn: change,
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: QUERY_KEYS.solutions(problemId) });
+      await client.invalidateQueries({ queryKey: QUERY_KEYS.checklist(problemId) });
       await client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
     },
   });

@@ -47,6 +47,7 @@ export const VERSION_MESSAGES = messages("version", {
     timeLimit: "Time limit",
     memoryLimit: "Memory limit",
     languageLimits: "Other limits",
+    templates: "Templates",
     comparison: "Checker",
     scoreGroups: "Score groups",
   },
