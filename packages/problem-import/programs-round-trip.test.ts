@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 const OPTIONS = { pdfToPng: async () => new Uint8Array() };
 
 async function exported(id: string) {
-  const files = [];
+  const files: { name: string; content: Uint8Array }[] = [];
   for await (const { path, content } of (await exportProblem(database.db, id))?.files() ?? [])
     files.push({ name: path, content });
   return { files, read: () => readZippedPackage(Buffer.from(makeZip(files)), "again.zip", OPTIONS) };
