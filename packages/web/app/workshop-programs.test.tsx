@@ -124,7 +124,7 @@ test("a stress test shows what it has found, and adds it to the tests", async ()
   await person.click(screen.getByRole("button", { name: "Add as a test" }));
   await person.click(screen.getByRole("button", { name: "Start" }));
   expect(sent().map(({ path, body }) => [path.slice(PATH.length), body])).toMatchObject([
-    [`/jobs/${HIDDEN_ID}/test`, {}],
+    [`/jobs/${HIDDEN_ID}/test`, undefined],
     ["/jobs/stress", { first: TEST_ID, second: HIDDEN_ID, generator: TEST_ID, arguments: "10 {seed}", rounds: 500 }],
   ]);
 });

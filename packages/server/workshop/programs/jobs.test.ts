@@ -196,6 +196,46 @@ test("a job that takes too long ends", async () => {
   expect(await job()).toMatchObject({ state: "failed", failure: "too_long" });
 });
 
+test("a user has one stress test, which its owner stops, and rounds whose submission was cancelled are repeated", async () => {
+  await workshop.admin.post(`${workshop.path}/solutions`, SOLUTION);
+  const added = await workshop.admin.post(`${workshop.path}/solutions`, { ...SOLUTION, name: "other.py" });
+  const second = added.json().solutions.at(-1)._id;
+  const generator = (await workshop.admin.post(`${workshop.path}/programs`, GENERATOR)).json().programs[0]._id;
+  const start = (body: object = {}) =>
+    workshop.admin.post(`${workshop.path}/jobs/stress`, {
+      second,
+      generator,
+      arguments: "{seed}",
+      rounds: 25,
+      ...body,
+    });
+  expect((await start({ arguments: "1" })).json().field).toBe("arguments");
+  expect((await start({ first: second })).json().field).toBe("second");
+  const { _id } = (await start()).json().job;
+  expect((await start()).json().code).toBe("job_running");
+  const other = await workshop.server.signIn("third", 1);
+  expect((await other.post(`${workshop.path}/jobs/${_id}/stop`, {})).statusCode).toBe(404);
+  for (const expected of ["generate", "first"]) {
+    await advanceOnce(workshop.db);
+    const { rows } = await sql`select options ->> 'phase' as phase from workshop_jobs`.execute(workshop.db);
+    expect(rows).toEqual([{ phase: expected }]);
+    if (expected === "generate") await work();
+    else await sql`delete from submissions using workshop_jobs where submissions.id = run_id`.execute(workshop.db);
+  }
+  await finish();
+  expect(await job()).toMatchObject({ state: "done", done: 25, finding: null });
+  expect((await workshop.admin.post(`${workshop.path}/jobs/${_id}/test`, {})).json().code).toBe("nothing_to_do");
+  await start();
+  await advanceOnce(workshop.db);
+  await work("runtime_error");
+  await advanceOnce(workshop.db);
+  expect(await job()).toMatchObject({
+    state: "failed",
+    failure: "generator_failed",
+    detail: expect.stringMatching(/^1: /),
+  });
+});
+
 test("a script is checked when it is saved, and against generators, groups and names when it runs", async () => {
   const save = async (text: string) =>
     workshop.admin.put(`${workshop.path}/script`, { text, revision: (await state()).script.revision });
