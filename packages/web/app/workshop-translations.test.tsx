@@ -5,7 +5,7 @@ import { openWorkshop, PATH, PROBLEM } from "#testing/workshop";
 const GERMAN = {
   language: "de",
   title: "Summe",
-  statement: { format: "html" as const, description: "<p>Zwei <strong>Zahlen</strong>.</p>", input: "", output: "" },
+  statement: { format: "html" as const, description: "Zwei Zahlen $a_i&gt;0$.", input: "", output: "" },
 };
 const card = async () => {
   const heading = await screen.findByRole("heading", { name: "Translations" });
@@ -16,7 +16,7 @@ test("a translation that was imported is edited in Markdown, and saved whole", a
   const saved = { ...PROBLEM, revision: 4 };
   const { person, sent } = openWorkshop({ translations: [GERMAN] }, { [`PUT ${PATH}`]: { json: { problem: saved } } });
   const translations = await card();
-  expect(translations.getByRole("textbox", { name: "Description" })).toHaveProperty("value", "Zwei **Zahlen**.");
+  expect(translations.getByRole("textbox", { name: "Description" })).toHaveProperty("value", "Zwei Zahlen $a_i>0$.");
   await person.type(translations.getByRole("textbox", { name: "Title in this language" }), "n");
   await person.click(translations.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -24,7 +24,7 @@ test("a translation that was imported is edited in Markdown, and saved whole", a
     revision: 3,
     translation: {
       ...{ language: "de", title: "Summen" },
-      statement: { format: "markdown", description: "Zwei **Zahlen**.", input: "", output: "" },
+      statement: { format: "markdown", description: "Zwei Zahlen $a_i>0$.", input: "", output: "" },
     },
   });
 });
