@@ -12,6 +12,7 @@ import { collectBatch, failureOf, readEnded } from "#workshop/programs/collect-b
 import { addSolving, whyNotGenerated } from "#workshop/programs/generated-inputs";
 import { endJob, holdJob, type RunningJob } from "#workshop/programs/running-job";
 import { loadUsed, nextBatch, sendBatch } from "#workshop/programs/send-batch";
+import { validateNewInputs } from "#workshop/programs/start-validation";
 import { advanceStress } from "#workshop/programs/stress-test";
 
 /** How soon after the end of a job's runs the next ones are sent. */
@@ -92,7 +93,10 @@ async function step(
   if (batch === null) {
     if (kind === "tests") return "generated";
     if (kind === "outputs" && !options.isOfAll) return "solved";
-    return endJob(transaction, job, kind === "outputs" ? "ready" : "done");
+    await endJob(transaction, job, kind === "outputs" ? "ready" : "done");
+    // Edits and new validators of the meantime had to wait.
+    await validateNewInputs(transaction, problemId, job.userId);
+    return null;
   }
   // The next turn reads them.
   if (batch.items.some(({ inputId, isElsewhere }) => isElsewhere && !contents.has(inputId ?? ""))) return null;

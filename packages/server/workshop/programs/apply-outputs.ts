@@ -11,6 +11,7 @@ import { makeEdit } from "#workshop/make-edit";
 import type { Failure } from "#workshop/programs/collect-batch";
 import { endJob } from "#workshop/programs/running-job";
 import { type CurrentTest, currentTests, readGroups } from "#workshop/programs/start-jobs";
+import { validateNewInputs } from "#workshop/programs/start-validation";
 
 /**
  * Stores the outputs that the model has printed in the tests that still lack them: those whose inputs somebody has changed in the meantime
@@ -134,6 +135,7 @@ async function apply(
     }
     const change = await reviseVersion(transaction, job.problemId, { tests, authorId: adminId });
     await endJob(transaction, held, "done");
+    await validateNewInputs(transaction, job.problemId, adminId);
     await removeOldVersions(transaction, job.problemId);
     const description = describeTests(change);
     return description === "" ? [] : [{ field: "tests", from: null, to: description }];

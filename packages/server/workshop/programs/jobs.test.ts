@@ -155,9 +155,7 @@ test("what a validator says of an input does not count if it is changed meanwhil
   await advanceOnce(workshop.db);
   await workshop.admin.put(`${workshop.path}/programs/${_id}`, { ...validator, protocol: "icpc", revision: 1 });
   await finish();
-  expect(await state()).toMatchObject({ unchecked: 2, refusedCount: 0 });
-  await workshop.admin.post(`${workshop.path}/jobs/validation`, {});
-  await finish();
+  expect((await workshop.admin.post(`${workshop.path}/jobs/validation`, {})).json().code).toBe("nothing_to_do");
   // Everything ends with the exit code 0 here, with which no ICPC validator accepts.
   expect(await state()).toMatchObject({
     unchecked: 0,

@@ -36,8 +36,8 @@ export async function planValidation(
 }
 
 /**
- * Has the problem's validators read its new inputs, after an edit. Does nothing without validators, and while another job runs: the
- * inputs then stay unchecked, as the page says. Must run in a transaction that holds the problem's row.
+ * Has the problem's validators read its new inputs, after an edit. Does nothing without validators, and while another job runs, which does it
+ * when it has ended. Must run in a transaction that holds the problem's row.
  */
 export async function validateNewInputs(transaction: Change, problemId: string, userId: string): Promise<void> {
   const planned = await planValidation(transaction, problemId, false);
