@@ -72,4 +72,7 @@ test("medium-groups-of-four", 400, renamed(400, all_in_groups_of_four(100)))
 test("medium-random", 1_000, any_friends(1_000, 3))
 test("large-ladder", MAX_MEMBERS, ladder(MAX_MEMBERS // 2))
 test("large-random", MAX_MEMBERS, any_friends(MAX_MEMBERS, 3))
+# Whoever looks at all members but one has to miss the one who must move.
+test("star-around-the-last", 4, [(4, 1), (4, 2), (4, 3)])
+test("star-around-the-first", 4, [(1, 2), (1, 3), (1, 4)])
 package.finish()
