@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
 import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
-import { newestSubmission, problemId, submit, waitUntilJudged } from "#fixtures/client";
+import { call, newestSubmission, problemId, submit, waitUntilJudged } from "#fixtures/client";
 import { PAGES } from "#fixtures/open-pages";
 import { printed, textsOf, whiteness } from "#fixtures/pdf";
 import { expect, test } from "#fixtures/test";
@@ -120,3 +120,27 @@ test("formulas copy as their source", async ({ page, product, account }) => {
   expect(copied).toContain(String.raw`For $1 \le k \le n$ holds`);
   expect(copied).toContain(String.raw`$$\sum_{i=1}^k i = \frac{k(k+1)}{2}$$`);
 });
+
+test("a problem and a list offer their statements as PDF files, which a boxed browser makes", async ({
+  page,
+  product,
+}) => {
+  await page.goto(problemPath(await problemId(product.url, BOOKENDS)));
+  const ofProblem = await fileOf(page);
+  expect(ofProblem[0]).toMatch(/Bookends\s+Time limit: [\s\S]*Sample input 1/);
+  const { reply } = await call<{ lists: { _id: string; name: string }[] }>(product.url, "/api/problemOverview");
+  const firstSteps = reply.lists.find(({ name }) => name === "First steps");
+  await page.goto(`${PATHS.problemSet}?list=${firstSteps?._id}`);
+  const ofList = await fileOf(page);
+  expect(ofList[0]).toMatch(/First steps[\s\S]*Contents[\s\S]*Bookends +\d+/);
+  const number = Number(/Bookends +(\d+)/.exec(ofList[0] ?? "")?.[1]);
+  expect(ofList[number - 1]).toMatch(/Bookends\s+Time limit/);
+});
+
+/** The text of each page of the file that the page offers. */
+async function fileOf(page: Page): Promise<string[]> {
+  const link = page.getByRole("link", { name: "PDF", exact: true });
+  const response = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(response.headers()["content-type"]).toBe("application/pdf");
+  return textsOf(await response.body());
+}

@@ -158,6 +158,12 @@ export const configSchema = z.object({
   SECURITY_CONTACT: url(/^(https|mailto|tel):/, "mailto:security@example.org")
     .optional()
     .describe("Where to report a vulnerability, as mailto: or https:; published in /.well-known/security.txt"),
+  CHROMIUM: z
+    .string()
+    .optional()
+    .describe(
+      "Browser that makes PDF files of statements, as a path or a name in /usr/bin; by default chromium or chrome there; off for none",
+    ),
   CONTACT_FORM_URL: url(/^https?:/, "https://forms.example.org/submit")
     .optional()
     .describe("Service that receives the contact form; by default the form opens the visitor's mail program"),

@@ -119,6 +119,19 @@ function requests(): string {
   rows.push(["files that a checker keeps between passes", megabytes(keptFolderKb)]);
   const { perUser, all } = LIMITS.largeAnswers;
   rows.push(["`largeAnswers` of one user", perUser], ["`largeAnswers` of everybody", all]);
+  const { pdfMs, pdfMemoryBytes, pdfBytes, pdfPictureBytes, pdfsWaiting, pdfsAtOnce } = LIMITS;
+  rows.push(
+    ["time for a PDF file of statements", seconds(pdfMs)],
+    ["its browser's memory", megabytes(pdfMemoryBytes / 1_024)],
+  );
+  rows.push(["size of that file", megabytes(pdfBytes / 1_024)], ["pictures in it", megabytes(pdfPictureBytes / 1_024)]);
+  rows.push(["such files that a web server makes at once", pdfsAtOnce]);
+  rows.push(["such files that wait, of one user", pdfsWaiting.perSender], ["such files that wait", pdfsWaiting.all]);
+  const { pdfsKeptBytes, pdfsKeptMs } = LIMITS;
+  rows.push(
+    ["finished files that a web server keeps", megabytes(pdfsKeptBytes / 1_024)],
+    ["how long it keeps them", seconds(pdfsKeptMs)],
+  );
   const { count, bytes } = LIMITS.publicReplies;
   rows.push(["`publicReplies` kept by a web server", count], ["size of these replies", megabytes(bytes / 1_024)]);
   return table(["a request, an answer or the queue", "maximum"], rows);

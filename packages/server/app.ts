@@ -139,6 +139,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     publicUrl: config.publicUrl,
     avatarUrl: config.avatarUrl,
     sendsMail: config.mail !== null,
+    hasPdf: config.printingBrowser !== null,
   };
   app.decorate("db", db);
   app.decorate("config", config);

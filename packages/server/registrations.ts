@@ -38,6 +38,7 @@ import { registerModerationRoutes } from "#moderation/routes";
 import { registerNoticeRoutes } from "#notices/routes";
 import { registerOperationRoutes } from "#operation/routes";
 import { registerOrganisingRoutes } from "#organising/routes";
+import { registerPdfRoutes } from "#pdf/routes";
 import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { registerSampleZipRoute } from "#problems/sample-zip-route";
@@ -122,6 +123,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerRegradeRoutes,
   registerSavedCommentRoutes,
   registerSimilarityRoutes,
+  registerPdfRoutes,
   registerContestRoutes,
   registerBoardRoutes,
   registerContestSubmissionRoutes,

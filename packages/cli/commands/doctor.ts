@@ -1,5 +1,6 @@
 import { mayAdministerSystem } from "@assay/sandbox/confine/capabilities";
 import { examine } from "@assay/sandbox/doctor";
+import { findBrowser } from "@assay/server/pdf/browser/find-browser";
 import { readConfig } from "#config";
 import { limitsAsMarkdown } from "#limits-as-markdown";
 import { findServiceAccount, SERVICE_USER } from "#privileges/service-account";
@@ -7,7 +8,7 @@ import { checkConfinement } from "#start/confined-worker";
 
 /**
  * `doctor`: prints each control of the sandbox, whether it is present and what it does, which users the web server,
- * PostgreSQL and the judge worker run as, and whether programs can be judged here. The exit code is 1 if a control is
+ * PostgreSQL and the judge worker run as, whether PDF files can be made, and whether programs can be judged here. The exit code is 1 if a control is
  * missing. `doctor limits` prints every limit as Markdown.
  */
 export async function doctor([what]: string[]): Promise<void> {
@@ -21,6 +22,7 @@ export async function doctor([what]: string[]): Promise<void> {
   }
   console.log(await describeServiceAccount());
   console.log(await describeWorker());
+  console.log(await describePrinting());
   const missing = controls.filter(({ isPresent }) => !isPresent);
   const required = missing.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   console.log(
@@ -36,6 +38,12 @@ async function describeServiceAccount(): Promise<string> {
   const account = await findServiceAccount(readConfig().DATA_DIR);
   const user = account ? `the user ${account.uid}` : `the system user ${SERVICE_USER}, which the first start creates`;
   return `The web server and PostgreSQL run as ${user}.`;
+}
+
+async function describePrinting(): Promise<string> {
+  const { browser, reason } = await findBrowser(readConfig().CHROMIUM);
+  if (browser !== null) return `PDF files of statements are made by ${browser.program}.`;
+  return `No PDF files of statements are made here: ${reason}. Pages are printed instead.`;
 }
 
 async function describeWorker(): Promise<string> {

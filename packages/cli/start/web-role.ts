@@ -11,8 +11,10 @@ import { networkOf } from "@assay/server/base/client-network";
 import type { MailConfig } from "@assay/server/base/config";
 import type { DiskSpace } from "@assay/server/base/disk-space";
 import { listenForJudge0 } from "@assay/server/judge0-api/own-port";
+import { findBrowser } from "@assay/server/pdf/browser/find-browser";
 import { hasNoAdmin, makeAccount, makePassword } from "@assay/server/users/manage-accounts";
 import { requireStrongPassword } from "@assay/server/users/password-rules";
+import type { Logger } from "pino";
 import type { Config } from "#config";
 import { requireDatabase } from "#open-database";
 import { logUpdate, openLog } from "#start/log";
@@ -75,6 +77,7 @@ export async function runWebRole(config: Config): Promise<void> {
       languages: config.LANGUAGES ?? [],
       mail: readMail(config),
       securityContact: config.SECURITY_CONTACT ?? null,
+      printingBrowser: await printingBrowser(config, log),
       webDir: webDist,
     },
     site,
@@ -131,6 +134,13 @@ async function seed(db: Database, folder: string | undefined): Promise<void> {
     const [{ noun, change }] = alike as [SeedChange];
     console.log(SEEDED[`${noun} ${change}`]({ count: alike.length }));
   }
+}
+
+/** The browser that makes PDF files of statements. Without one, pages are printed instead. */
+async function printingBrowser({ CHROMIUM }: Config, log: Logger) {
+  const { browser, reason } = await findBrowser(CHROMIUM);
+  if (browser === null) log.info(`no PDF files of statements: ${reason}`);
+  return browser;
 }
 
 function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): MailConfig | null {

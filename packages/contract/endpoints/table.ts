@@ -11,6 +11,7 @@ import * as grading from "#endpoints/grading";
 import * as judge0 from "#endpoints/judge0";
 import * as lti from "#endpoints/lti";
 import * as operation from "#endpoints/operation";
+import { PDF_ENDPOINTS } from "#endpoints/pdf";
 import * as regrades from "#endpoints/regrades";
 import * as sealed from "#endpoints/sealed-statements";
 import * as similarity from "#endpoints/similarity";
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   ...regrades.SAVED_COMMENT_ENDPOINTS,
   ...gradebook.GRADEBOOK_ENDPOINTS,
   ...similarity.SIMILARITY_ENDPOINTS,
+  ...PDF_ENDPOINTS,
   ...operation.OPERATION_ENDPOINTS,
   ...talk.BLOG_ENDPOINTS,
   ...talk.BLOG_DRAFT_ENDPOINTS,

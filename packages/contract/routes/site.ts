@@ -72,6 +72,8 @@ export const site = siteFile.extend({
   hasPrivacy: z.boolean(),
   /** True if password reset links are sent by mail (SMTP_URL); otherwise admins hand them out. */
   sendsMail: z.boolean(),
+  /** True if the server makes PDF files of statements (CHROMIUM); otherwise pages are printed. */
+  hasPdf: z.boolean(),
 });
 export type Site = z.infer<typeof site>;
 /** What `site.json` and the settings for the contact form say. */

@@ -47,6 +47,7 @@ import { OPERATION_ROUTES } from "#routes/operation";
 import { PACKAGE_PART_ROUTES, PACKAGE_ROUTES } from "#routes/packages";
 import { PAGE_DRAFT_ROUTES } from "#routes/page-drafts";
 import { PASSWORD_ROUTES } from "#routes/password-reset";
+import { PDF_ROUTES } from "#routes/pdf";
 import { PICTURE_ROUTES } from "#routes/pictures";
 import { PROBLEM_EDITING_ROUTES } from "#routes/problem-editing";
 import { PROBLEM_HISTORY_ROUTES } from "#routes/problem-history";
@@ -133,6 +134,7 @@ export const ROUTES = {
   ...SAVED_COMMENT_ROUTES,
   ...GRADEBOOK_ROUTES,
   ...SIMILARITY_ROUTES,
+  ...PDF_ROUTES,
   ...SUBMISSION_ROUTES,
   ...QUEUE_ROUTES,
   ...REJUDGE_ROUTES,

@@ -197,6 +197,7 @@ const TEXTS = wordingsOf(
     too_many_runs: "These are too many runs for one request.",
     storage_full: "Your submissions take up all the storage that a user has.",
     unavailable: "The service is not ready. Please try again.",
+    pdf_unavailable: "This server could not make the PDF file. Print the page instead.",
   }),
 );
 const SPECIFIED = wordingsOf(TOASTS);

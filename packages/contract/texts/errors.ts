@@ -187,6 +187,7 @@ export const ERRORS = {
   too_many_runs: 400,
   storage_full: 413,
   unavailable: 503,
+  pdf_unavailable: 503,
 } as const;
 
 /** A key of `ERRORS`. */

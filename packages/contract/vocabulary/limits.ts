@@ -8,6 +8,7 @@ import { GRADEBOOK_LIMITS } from "#vocabulary/gradebook";
 import { LTI_LIMITS } from "#vocabulary/lti";
 import { MARKING_LIMITS } from "#vocabulary/marking";
 import { NOTICE_LIMITS } from "#vocabulary/notice";
+import { PDF_LIMITS } from "#vocabulary/pdf-limits";
 import { REHEARSAL_LIMITS } from "#vocabulary/rehearsal";
 import { REQUEST_LIMITS } from "#vocabulary/request-limits";
 import { SIMILARITY_LIMITS } from "#vocabulary/similarity-limits";
@@ -25,6 +26,7 @@ export const LIMITS = {
   ...NOTICE_LIMITS,
   ...GRADEBOOK_LIMITS,
   ...MARKING_LIMITS,
+  ...PDF_LIMITS,
   ...REHEARSAL_LIMITS,
   ...REQUEST_LIMITS,
   ...SSO_LIMITS,

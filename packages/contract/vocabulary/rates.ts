@@ -78,6 +78,8 @@ export const RATES = {
   gradeChangesPerUser: { attempts: 600, windowMs: 10 * MINUTE },
   /** Exports of grades by one user. */
   gradeExportsPerUser: { attempts: 60, windowMs: 60 * MINUTE },
+  /** PDF files of statements that one user asks for, or visitors of one network together. */
+  pdfsPerSender: { attempts: 120, windowMs: 60 * MINUTE },
   /** Rehearsals of contests that one user starts. */
   rehearsalsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Requests for prints in contests, by one user. */

@@ -1,5 +1,6 @@
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { KeepDays } from "@assay/database/storage/retention";
+import type { PrintingBrowser } from "#base/printing-browser";
 
 export interface MailConfig {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
@@ -28,6 +29,8 @@ export interface ServerConfig {
   readonly mail: MailConfig | null;
   /** Where to report a vulnerability, as a URI (RFC 9116); null publishes no contact. */
   readonly securityContact: string | null;
+  /** The browser that makes PDF files of statements, and how it is boxed (pdf/browser); null if there is none. */
+  readonly printingBrowser: PrintingBrowser | null;
   /** Whoever sends it reads `/metrics`; if null, processes of this machine do. */
   readonly metricsToken: string | null;
   /** For how many days data of some kinds is kept. */

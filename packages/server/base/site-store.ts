@@ -10,7 +10,7 @@ import type { EventHub } from "@assay/database/events/event-hub";
 import { AppError } from "#base/app-error";
 
 /** What the installation's own configuration says about the site. */
-export type InstalledSite = SiteContent & Pick<Site, "publicUrl" | "avatarUrl" | "sendsMail">;
+export type InstalledSite = SiteContent & Pick<Site, "publicUrl" | "avatarUrl" | "sendsMail" | "hasPdf">;
 
 /** The site as this server process knows it, always up to date with the database. */
 export interface SiteStore {

@@ -144,6 +144,8 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
     gives: 409,
   },
   exportGrades: { ...ASSIGNMENT, may: CLASS_STAFF, request: ofAssignment },
+  // The tests' server has no browser.
+  readAssignmentPdf: { ...ASSIGNMENT, may: CLASS_ROLES, request: ofAssignment, gives: 503 },
   ...GRADING_RIGHTS,
   readGradebook: { may: CLASS_STAFF, request: slugOf },
   previewGradebookRules: {

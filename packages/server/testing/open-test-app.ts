@@ -47,6 +47,7 @@ export const TEST_CONFIG: ServerConfig = {
   languages: [],
   mail: null,
   securityContact: null,
+  printingBrowser: null,
   webDir: null,
 };
 

@@ -35,6 +35,7 @@ import { MODERATION_CASES } from "#moderation/route-cases";
 import { NOTICE_CASES } from "#notices/route-cases";
 import { OPERATION_CASES } from "#operation/route-cases";
 import { ORGANISING_CASES } from "#organising/route-cases";
+import { PDF_CASES } from "#pdf/route-cases";
 import { PROBLEM_CASES } from "#problems/route-cases";
 import { PROFILE_CASES } from "#profiles/route-cases";
 import { QUEUE_CASES } from "#queue/route-cases";
@@ -78,6 +79,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...GRADEBOOK_CASES,
   ...GRADING_CASES,
   ...SIMILARITY_CASES,
+  ...PDF_CASES,
   ...CONTEST_CASES,
   ...BOARD_CASES,
   ...CONTEST_SUBMISSION_CASES,

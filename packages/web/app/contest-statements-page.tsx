@@ -7,6 +7,7 @@ import { ProblemStatement } from "#features/problems/statement/problem-statement
 import { formatFullMoment, formatLength } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { Button } from "#ui/button";
+import { PdfLink } from "#ui/print-tools";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** All statements of a contest (`/contests/{key}/statements`), for the printer: a title page, and each problem from a new page on. */
@@ -19,9 +20,10 @@ function Statements({ contest }: { contest: ContestDetails }) {
   if (problems === null || problems.length === 0) return <EmptyState title={TEXTS.none} />;
   return (
     <>
-      <Button className="mb-6 print:hidden" onClick={() => window.print()}>
-        {TEXTS.print}
-      </Button>
+      <div className="mb-6 flex gap-2 print:hidden">
+        <Button onClick={() => window.print()}>{TEXTS.print}</Button>
+        <PdfLink pdf="readContestPdf" of={{ key: contest.key }} />
+      </div>
       <section className="sheets hidden break-after-page pt-40 text-center print:block">
         <p className="text-4xl font-semibold">{contest.formalName ?? contest.name}</p>
         <p className="mt-4 text-lg">

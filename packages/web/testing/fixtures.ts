@@ -169,6 +169,7 @@ export const SITE: Site = {
   publicUrl: null,
   avatarUrl: null,
   sendsMail: true,
+  hasPdf: false,
   name: "Assay",
   logoLetter: "",
   colour: "blue",

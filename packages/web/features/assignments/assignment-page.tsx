@@ -15,6 +15,7 @@ import { assignmentProblemPath, classPath, editAssignmentPath, examRoomPath, mat
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
 import { StateChip } from "#ui/page-head";
+import { PrintTools } from "#ui/print-tools";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
@@ -51,6 +52,7 @@ export function AssignmentWork({ shown, examCard }: AssignmentWorkProps) {
   return (
     <div className="grid gap-6">
       <Head
+        slug={shown.slug}
         assignment={seen}
         staff={
           isStaff && (
@@ -121,9 +123,9 @@ function StaffLinks({ slug, assignment: { name, kind, mayManage }, isPreview, on
   );
 }
 
-type HeadProps = { assignment: AssignmentDetails; staff: ReactNode };
+type HeadProps = PartProps & { staff: ReactNode };
 
-function Head({ assignment, staff }: HeadProps) {
+function Head({ slug, assignment, staff }: HeadProps) {
   const { dates, timeZone, latePolicy, description } = assignment;
   const { renderMaths } = useMaths([description]);
   const highlightCode = useHighlighter(description);
@@ -140,6 +142,11 @@ function Head({ assignment, staff }: HeadProps) {
         {dates.dueAt !== null && !isPast && assignment.exam === null && <TimeLeft until={dates.dueAt} />}
       </div>
       {staff}
+      {assignment.problems.length > 0 && assignment.exam === null && (
+        <div className="flex flex-wrap gap-2">
+          <PrintTools pdf="readAssignmentPdf" of={{ slug, name: assignment.name }} />
+        </div>
+      )}
       <ul className="grid gap-1 text-muted">
         {dates.opensAt !== null && dates.opensAt > assignment.now && (
           <li>{TEXTS.opens({ date: date(dates.opensAt) })}</li>

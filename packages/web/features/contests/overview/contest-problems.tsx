@@ -5,6 +5,7 @@ import { ProblemLetter } from "#features/contests/overview/problem-letter";
 import { formatNumber } from "#lib/format";
 import { contestPagePath, contestProblemPath } from "#paths";
 import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { PdfLink } from "#ui/print-tools";
 import { EmptyState } from "#ui/states";
 
 /** The problems of a contest with their letters and colours; before the reader may know them, when they will. */
@@ -33,12 +34,15 @@ export function ContestProblems({ contest }: { contest: ContestDetails }) {
           />
         ))}
       </ListTable>
-      <Link
-        to={contestPagePath("contestStatements", contest.key)}
-        className="mt-2 inline-block text-small text-accent underline underline-offset-2"
-      >
-        {WORK_MESSAGES.print}
-      </Link>
+      <p className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
+        <Link
+          to={contestPagePath("contestStatements", contest.key)}
+          className="inline-block text-small text-accent underline underline-offset-2"
+        >
+          {WORK_MESSAGES.print}
+        </Link>
+        <PdfLink pdf="readContestPdf" of={{ key: contest.key }} />
+      </p>
     </section>
   );
 }

@@ -73,6 +73,11 @@ export function ProblemSetPage() {
           onChange={change}
         />
         {chosenList?.description && <p className="mt-2 text-muted">{chosenList.description}</p>}
+        {chosenList && (
+          <div className="mt-2 flex min-h-8 justify-end gap-1 print:hidden">
+            <Paper pdf="readListPdf" of={{ listId: chosenList._id }} />
+          </div>
+        )}
         <div className="mt-2.5">
           <Rows
             list={list}
@@ -100,6 +105,9 @@ export function ProblemSetPage() {
 
 /** Only admins and authors load it, and the dialogs and forms that it needs. */
 const NewProblem = lateComponent(async () => (await import("#ui/new-problem-button")).NewProblemButton);
+
+/** Loaded after the first input. */
+const Paper = lateComponent(async () => (await import("#ui/print-tools")).PrintTools);
 
 /** The sort in effect: the chosen one, or the server's own choice (`ProblemFilter`). */
 function sortOf({ sort, q, list }: ProblemFilter): ProblemSort {

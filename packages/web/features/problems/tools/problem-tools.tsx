@@ -10,6 +10,7 @@ import { siteName } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { Button, buttonStyles } from "#ui/button";
 import { lateComponent } from "#ui/late-component";
+import { PrintTools } from "#ui/print-tools";
 import { showToast } from "#ui/toast";
 
 /** Loads when it is opened. */
@@ -47,6 +48,7 @@ export function ProblemTools({ problem }: { problem: Problem }) {
         </Button>
       )}
       {isReporting && <ReportTest problemId={problem._id} onClose={() => setReporting(false)} />}
+      <PrintTools pdf="readProblemPdf" of={{ problemId: problem._id }} />
       {createPortal(<CompanionMarkup problem={problem} />, document.body)}
     </>
   );

@@ -1,0 +1,43 @@
+import { messages } from "@assay/contract/texts/messages";
+
+/** What a PDF file of statements says besides them. */
+export const PRINTED_TEXTS = messages("printed", {
+  timeLimit: "Time limit: {limit}",
+  memoryLimit: "Memory limit: {limit}",
+  points: "{points, plural, one {# point} other {# points}}",
+  interactive: "Interactive",
+  input: "Input",
+  interaction: "Interaction",
+  output: "Output",
+  sampleInput: "Sample input {number}",
+  sampleOutput: "Sample output {number}",
+  onlySampleInput: "Sample input",
+  onlySampleOutput: "Sample output",
+  sampleInteraction: "Sample interaction",
+  program: "Your program",
+  judge: "The judge",
+  nextPass: "Your program runs again",
+  cutOff: "Long texts are cut off. The whole files are on the problem’s page.",
+  interactiveHint:
+    "Your program talks to the judge while it runs. Flush your output after each line, before you wait for a reply.",
+  checkerHint: "There may be several correct outputs; any of them is accepted.",
+  toleranceHint: "Numbers are accepted if they are off by at most {size}.",
+  relative: "{value} times the expected value",
+  either: "{absolute}, or by {relative}, whichever is larger",
+  passesHint:
+    "Your program runs up to {count} times on each test. After the first run, the input depends on what it has written.",
+  score: "Score",
+  group: "Group",
+  groupPoints: "Points",
+  earned: "How points are earned",
+  allTests: "All tests must pass",
+  eachTest: "Each test that passes counts",
+  requires: "Also requires: {names}",
+  samples: "samples",
+  picture: "(picture)",
+  problems: "{count, plural, one {# problem} other {# problems}}",
+  contents: "Contents",
+  due: "Due {date}",
+  start: "Start: {date}",
+  minutes: "{count, plural, one {# minute} other {# minutes}}",
+});
