@@ -90,16 +90,17 @@ test("of two authors who press at once, one is told that the programs are at wor
 test("a site has only so many jobs at once", async () => {
   await workshop.admin.post(`${workshop.path}/solutions`, SOLUTION);
   await setTests(["a"]);
-  await sql`insert into workshop_jobs (problem_id, user_id, kind, options)
-    select problems.id, users.id, 'stress', '{}' from problems cross join (select id from users limit 1) as users
-    where problems.id = ${workshop.problemId}`.execute(workshop.db);
   await sql`insert into problems (id, title, difficulty, problem_type, description, input, output, time_limit_ms, memory_limit_kb)
     select gen_random_uuid(), 'Other', 'easy', '', '', '', '', 1000, 65536 from generate_series(1, ${authorPrograms.jobs})`.execute(
     workshop.db,
   );
-  await sql`insert into workshop_jobs (problem_id, user_id, kind, options)
-    select problems.id, users.id, 'outputs', '{}' from problems cross join (select id from users limit 1) as users
-    where title = 'Other' limit ${authorPrograms.jobs - 1}`.execute(workshop.db);
+  // They wait for a run that nobody judges.
+  await sql`with waiting as (insert into submissions (language_id, source) values (71, '') returning id)
+    insert into workshop_jobs (problem_id, user_id, kind, options, run_id)
+    select problems.id, users.id, 'outputs', '{}', waiting.id
+    from problems cross join waiting cross join (select id from users limit 1) as users where title = 'Other'`.execute(
+    workshop.db,
+  );
   const reply = await fill();
   expect([reply.statusCode, reply.json().code]).toEqual([503, "too_many_jobs"]);
   await sql`delete from problems where title = 'Other'`.execute(workshop.db);
