@@ -50,6 +50,7 @@ const UNKEPT = [
 ] as const;
 
 function textsOf({
+  language,
   contributors,
   hasChat,
   hasBlog,
@@ -61,6 +62,7 @@ function textsOf({
 }: SiteSettings) {
   return {
     ...texts,
+    language: language ?? "",
     signupsPerHour: String(signupsPerHour),
     announcementUntil: announcementUntil ?? "",
     contributors: JSON.stringify(contributors),

@@ -109,7 +109,7 @@ test("a stress test shows what it has found, and adds it to the tests", async ()
   const output = { verdict: "accepted", output: "3\n", message: "" } as const;
   const finding = {
     ...{ seed: 7, argumentLine: "10 7", input: "1 2\n", inputBytes: 4, checkerMessage: "3 differs from 4" },
-    ...{ first: output, second: { verdict: "wrong_answer", output: "4\n", message: "" } },
+    ...{ first: output, second: { verdict: "wrong_answer" as const, output: "4\n", message: "" } },
   } as const;
   const job: WorkshopJob = { ...JOB, kind: "stress", state: "done", finding };
   const { person, sent } = open(

@@ -60,7 +60,7 @@ function withOwnLinks(tokens: readonly Token[]): Token[] {
   let isDropped = false;
   for (const token of tokens) {
     if (token.type === "link_open") {
-      const address = addressOf(token.attrGet("href") ?? "");
+      const address = addressOf(`${token.attrGet("href") ?? ""}`);
       isDropped = address === null;
       if (address !== null) token.attrSet("href", address);
     }
