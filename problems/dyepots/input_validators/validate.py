@@ -1,0 +1,32 @@
+import re
+import sys
+
+
+def fail(message):
+    print(message, file=sys.stderr)
+    sys.exit(43)
+
+
+def integers(line, ranges):
+    """The integers of a line, separated by single spaces, each within its range."""
+    words = line.split(" ")
+    if len(words) != len(ranges):
+        fail(f"expected {len(ranges)} integers: {line[:40]!r}")
+    for word, (low, high) in zip(words, ranges):
+        if not re.fullmatch("0|-?[1-9][0-9]{0,17}", word) or not low <= int(word) <= high:
+            fail(f"not an integer from {low} to {high}: {word[:40]!r}")
+    return [int(word) for word in words]
+
+
+text = sys.stdin.buffer.read().decode("ascii", "replace")
+if not text.endswith("\n"):
+    fail("the last line has no end")
+lines = text[:-1].split("\n")
+
+(n,) = integers(lines[0], [(1, 13)])
+if len(lines) != n + 1:
+    fail(f"expected {n + 1} lines, not {len(lines)}")
+for row, line in enumerate(lines[1:]):
+    if integers(line, [(0, 1_000_000)] * n)[row] != 0:
+        fail(f"washing between equal colours: {line!r}")
+sys.exit(42)
