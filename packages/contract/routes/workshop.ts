@@ -133,10 +133,11 @@ export const workshopProblem = z.object({
 });
 export type WorkshopProblem = z.infer<typeof workshopProblem>;
 
-/** What a problem should have before it is published, in this order; `validators` only if it has some. */
+/** What a problem should have before it is published, in this order; `translations` and `validators` only if it has some. */
 export const CHECKS = [
   "title",
   "statement",
+  "translations",
   "formulas",
   "markdown",
   "tests",

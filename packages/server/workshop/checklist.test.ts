@@ -105,6 +105,21 @@ test("marks of Markdown in HTML are found, and a title that another published pr
   expect(await find("markdown")).toMatchObject({ state: "done" });
 });
 
+test("translations that lack a title or a part are named, and their formulas are read", async () => {
+  expect(await find("translations")).toBeUndefined();
+  const translate = (language: string, title: string | null, output: string) =>
+    sql`insert into statement_translations (problem_id, language, title, description, input, output)
+      values (${workshop.problemId}, ${language}, ${title}, '<p>$\\nosuch$</p>', '<p>x</p>', ${output})`.execute(
+      workshop.db,
+    );
+  await translate("de", "Summe", "<p>x</p>");
+  expect(await find("translations")).toEqual({ name: "translations", state: "done", names: [] });
+  await translate("es", null, "<p>x</p>");
+  await translate("sv", "Summa", "");
+  expect(await find("translations")).toEqual({ name: "translations", state: "open", names: ["es", "sv"] });
+  expect(await find("formulas")).toMatchObject({ state: "open", names: ["$\\nosuch$"] });
+});
+
 test("tests without an output are named, and inputs that a validator refuses or has not read", async () => {
   const [one] = (await workshop.admin.get(workshop.path)).json().problem.tests;
   const added = { name: "secret/new", isSample: false, groupName: null, input: { text: "7\n" }, output: { text: "" } };

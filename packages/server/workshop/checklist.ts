@@ -32,7 +32,8 @@ export async function readChecklist(
   const findings: Readonly<Record<CheckName, Findings>> = {
     title: facts.hasTwin ? [facts.title] : [],
     statement: Object.entries(parts).flatMap(([part, text]) => (isEmpty(text) && !facts.isFile ? [part] : [])),
-    formulas: await unreadable([...html, ...facts.explanations].join("<br>")),
+    translations: facts.incomplete,
+    formulas: await unreadable([...html, ...facts.explanations, ...facts.translated].join("<br>")),
     markdown: facts.isMarkdown
       ? []
       : Object.entries(parts).flatMap(([part, text]) => (hasLiteralMarkdown(text) ? [part] : [])),
@@ -41,7 +42,9 @@ export async function readChecklist(
     validators: tests.refused.length === 0 && tests.unchecked > 0 ? null : tests.refused,
     ...checkSolutions(solutions, facts),
   };
-  return CHECKS.filter((name) => name !== "validators" || tests.hasValidators).map((name) => {
+  const left = { validators: !tests.hasValidators, translations: facts.translated.length === 0 };
+  const isLeftOut = (name: CheckName) => name in left && left[name as keyof typeof left];
+  return CHECKS.filter((name) => !isLeftOut(name)).map((name) => {
     const found = findings[name];
     const state = found === null ? "waiting" : found.length === 0 ? "done" : "open";
     return { name, state, names: (found ?? []).filter((one) => one !== "").slice(0, LIMITS.checkedNames) };
@@ -91,6 +94,9 @@ async function readFacts(db: Database, problemId: string) {
     readonly input: string;
     readonly output: string;
     readonly explanations: readonly string[];
+    /** The texts of its translations, and the languages of those that lack what the statement has. */
+    readonly translated: readonly string[];
+    readonly incomplete: readonly string[];
     readonly isMarkdown: boolean;
     readonly isFile: boolean;
     readonly hasTwin: boolean;
@@ -101,6 +107,12 @@ async function readFacts(db: Database, problemId: string) {
     select version_id as "versionId", title, description, input, output, statement_source is not null as "isMarkdown",
       jsonb_array_length(statement_pages) > 0 as "isFile",
       array(select one ->> 'html' from jsonb_array_elements(sample_explanations) as one) as explanations,
+      array(select concat_ws('<br>', other.description, other.input, other.output)
+        from statement_translations as other where other.problem_id = problems.id) as translated,
+      array(select other.language from statement_translations as other where other.problem_id = problems.id
+        and (other.title is null or (jsonb_array_length(other.statement_pages) = 0
+          and ((problems.description <> '' and other.description = '') or (problems.input <> '' and other.input = '')
+            or (problems.output <> '' and other.output = '')))) order by other.language) as incomplete,
       exists (select from problems as others
         where lower(others.title) = lower(problems.title) and others.id <> problems.id and others.status = 'published') as "hasTwin",
       (select count(*)::int from test_cases where version_id = problems.version_id and is_sample) as samples,

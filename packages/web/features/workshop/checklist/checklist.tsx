@@ -20,7 +20,7 @@ const CARDS: Readonly<Record<CheckName, string>> = {
     wrong: "solutions",
     solutions: "solutions",
   },
-  limits: "facts",
+  ...{ limits: "facts", translations: "translations" },
 };
 
 /** What a draft still lacks, at the top of its workshop. */

@@ -10,6 +10,7 @@ export const CHECKLIST_MESSAGES = messages("checklist", {
   done: {
     title: "It has a title of its own",
     statement: "Description, input and output are written",
+    translations: "Translations are complete",
     formulas: "All formulas can be read",
     markdown: "No marks of Markdown in HTML",
     tests: "It has hidden tests",
@@ -24,6 +25,7 @@ export const CHECKLIST_MESSAGES = messages("checklist", {
   open: {
     title: "Another published problem has this title",
     statement: "Parts of the statement are empty",
+    translations: "Translations that lack a title or a part",
     formulas: "Formulas that cannot be read",
     markdown: "Marks of Markdown in HTML: choose the format Markdown",
     tests: "There is no hidden test",
