@@ -56,7 +56,9 @@ async function send(request: InjectOptions) {
   unchanged = null;
   const response = await server.app.inject(request);
   sent += 1;
-  expect(response.statusCode).toBeLessThan(500);
+  // The tests' server has no browser that makes PDF files, and says so where everything else is right.
+  if (response.statusCode !== 503 || response.json().code !== "pdf_unavailable")
+    expect(response.statusCode).toBeLessThan(500);
   if (response.statusCode < 400) return response;
   refused += 1;
   unchanged = await fingerprint(server.db);

@@ -61,7 +61,7 @@ describe("GET /api/languages", () => {
     expect((await other.inject("/api/languages/details")).json().languages).toEqual([
       {
         ...{ key: "go", name: "Go (1.19.8)", sourceFile: "main.go" },
-        ...{ compileCommand: null, runCommand: "./program" },
+        ...{ compileCommand: "go build", runCommand: "./program" },
       },
     ]);
   });

@@ -8,9 +8,11 @@ import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { AlertIcon, CheckIcon } from "#ui/icons";
 
+const FACTS = "facts";
+
 /** The card of the workshop in which a point is settled, by its element id. */
 const CARDS: Readonly<Record<CheckName, string>> = {
-  ...{ title: "facts", statement: "statement", formulas: "statement", markdown: "statement" },
+  ...{ title: FACTS, statement: "statement", formulas: "statement", markdown: "statement" },
   ...{
     tests: "tests",
     outputs: "tests",
@@ -20,7 +22,7 @@ const CARDS: Readonly<Record<CheckName, string>> = {
     wrong: "solutions",
     solutions: "solutions",
   },
-  ...{ limits: "facts", translations: "translations" },
+  ...{ limits: FACTS, translations: "translations" },
 };
 
 /** What a draft still lacks, at the top of its workshop. */
