@@ -53,6 +53,7 @@ test("cleaning-as-good", 4, 4, [2], [(1, 2, 1, "mud"), (1, 2, 5, "dry"), (2, 3, 
 test("free-cleaning", 5, 0, [2, 4], [(1, 2, 9, "mud"), (2, 3, 9, "hall"), (3, 4, 9, "mud"), (4, 5, 9, "hall")])
 test("fountain-behind-mud", 4, 6, [3], [(1, 2, 2, "mud"), (2, 3, 4, "mud"), (2, 4, 3, "hall"), (1, 4, 900, "dry")])
 test("back-over-dry", 4, 6, [3], [(1, 2, 2, "mud"), (3, 2, 4, "dry"), (2, 4, 3, "hall"), (1, 4, 19, "dry")])
+test("fountains-elsewhere", 5, 2, [4, 5], [(2, 1, 3, "mud"), (2, 3, 1, "hall"), (3, 5, 4, "dry"), (1, 3, 40, "dry")])
 for seed in range(4):
     test(f"small-random-{seed + 1}", 12, 10, fountains(12, 2), town(12, 18, 4, (4, 3, 4), 20))
 test("medium-random", 400, 150, fountains(400, 20), town(400, 700, 15, (4, 3, 4)))
