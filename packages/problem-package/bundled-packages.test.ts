@@ -42,7 +42,7 @@ test("every bundled problem has what a lesson needs: three languages, wrong and 
   const all: string[] = [];
   for (const slug of SLUGS) all.push(...(await lacking(slug)));
   expect(all).toEqual([]);
-});
+}, 240_000);
 
 test("the bundled lists name bundled problems, each lesson ten of its own", () => {
   const lists: { slug: string; problems: string[] }[] = JSON.parse(readFileSync(join(PROBLEMS, "lists.json"), "utf8"));
