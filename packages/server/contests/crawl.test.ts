@@ -159,9 +159,11 @@ const TOOLS_READ = [
 /** Where a participant reads the problems. */
 const IN_CONTEST: readonly string[] = [
   `/api/contests/${CONTEST_KEY}/problems/B`,
+  "/api/problem/…?language=sv",
   "/problem-files/…/figure.png",
   `/problem-files/…/${STATEMENT_FILE}`,
   "/problem-statements/…",
+  "/problem-statements/…?language=sv",
   "/test-files/…/input",
   "/test-files/…/output",
   "listContestSubmissions",

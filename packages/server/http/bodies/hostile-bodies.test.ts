@@ -94,7 +94,8 @@ test("login, sign-up and API tokens take 16 KiB, edits of users 64 KiB, and only
   const bytesOf = Object.fromEntries(Object.entries<Route>(ROUTES).map(([name, route]) => [name, route.bodyBytes]));
   const large = Object.entries(bytesOf).filter(([, bytes = 0]) => bytes > LIMITS.blogRequestBytes);
   const ofEditing = ["addPicture", "editChecker", "editEditorial", "editProblem", "editTests", "previewStatement"];
-  const ofProblems = ["createProblem", "sendPackagePart", "importContest", ...ofEditing];
+  const ofPrograms = ["addProgram", "editProgram", "editScript"];
+  const ofProblems = ["createProblem", "sendPackagePart", "importContest", ...ofEditing, ...ofPrograms];
   const others = ["createBatch", "createSubmission", "savePageDraft"];
   expect(large.map(([name]) => name).sort()).toEqual([...others, ...ofProblems].sort());
   for (const name of ["login", "signup", "createApiToken"]) expect(bytesOf[name]).toBeUndefined();
