@@ -88,8 +88,9 @@ export async function readAll(browser: Browser, paths: readonly string[]): Promi
 
 function textOf({ statusCode, headers, body }: LightMyRequestResponse): string {
   const { date: _, ...others } = headers;
-  // When the reader's own session was last used is noted once in a while, by the time of this machine.
-  return hideTokens(`${statusCode} ${JSON.stringify(others)}\n${body.replaceAll(/"lastUsedAt":"[^"]*"/g, "")}`);
+  // When the reader's own session was last used is noted once in a while, by the time of this machine; each request has an id of its own.
+  const settled = body.replaceAll(/"(?:lastUsedAt|requestId)": ?"[^"]*"/g, "");
+  return hideTokens(`${statusCode} ${JSON.stringify(others)}\n${settled}`);
 }
 
 /** The text with the tokens of an event feed, which are encrypted and never the same, as long as they are. */
