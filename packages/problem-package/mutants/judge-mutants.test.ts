@@ -30,7 +30,7 @@ async function report(ages: readonly number[], equivalent: readonly EquivalentMu
   });
   const [submission] = problem.submissions;
   if (!submission) throw new Error("the solution was not read");
-  return judgeMutants(open.judge, problem, submission, { timeLimitMs: 1_000, most, together: 2, equivalent });
+  return judgeMutants(open.judge, problem, submission, { timeLimitMs: 5_000, most, together: 2, equivalent });
 }
 
 test("lists the mutants that weak tests accept, with line and change", async () => {

@@ -108,8 +108,9 @@ async function ask(who: SignedIn): Promise<Map<string, string>> {
 
 const NOW = new Date().toISOString().slice(0, 10);
 
+/** Without the time, and without the id that a request gets if the server cannot answer it. */
 function withoutNow(text: string): string {
-  return text.replaceAll(new RegExp(`${NOW}T[0-9:.]+Z`, "g"), "now");
+  return text.replaceAll(new RegExp(`${NOW}T[0-9:.]+Z`, "g"), "now").replaceAll(/"requestId":"[^"]*"/g, "");
 }
 
 /** What was asked for where the answers differ. */

@@ -20,6 +20,8 @@ export const OTHER_ROUTES = [
   "GET /api/docs/yaml",
   "GET /api/docs/static/index.html",
   "GET /api/docs/static/swagger-initializer.js",
+  "GET /api/docs/static/theme/assay.css",
+  "GET /api/docs/static/theme/favicon.svg",
   "GET /api/docs/*",
   "GET /lti/page.js",
   "GET /lti/jwks",
