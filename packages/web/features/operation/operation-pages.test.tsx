@@ -165,7 +165,9 @@ test("says when the disk is full, or that nothing was measured yet", async () =>
   const full = { measuredDays: 10, fullOn: "2026-12-02T12:00:00.000Z" };
   const storage = { kinds, freeBytes: 1_024 ** 2, ...full, keptDays, lastBackup };
   const answers = {
-    "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [], classes: [], checklist: null } },
+    "GET /api/admin/attention": {
+      json: { reports: 0, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null },
+    },
   };
   fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
   storeUser({ user: { ...ADA, role: 1 } });
@@ -188,7 +190,9 @@ test("names no date before growth was measured", async () => {
     lastBackup: null,
   };
   const answers = {
-    "GET /api/admin/attention": { json: { reports: 0, queued: 0, differing: [], classes: [], checklist: null } },
+    "GET /api/admin/attention": {
+      json: { reports: 0, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null },
+    },
   };
   fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
   storeUser({ user: { ...ADA, role: 1 } });
