@@ -11,14 +11,16 @@ export function KeyHelpPage() {
     <HelpFrame title={TEXTS.keys}>
       <p className="mb-4 text-muted">{TEXTS.keysLead}</p>
       <KeyList
+        heading="h2"
         title={TEXTS.inProblems}
         shortcuts={[
           [TEXTS.search, "/"],
           [TEXTS.move, "K", "J"],
         ]}
       />
-      <WorkbenchKeys />
+      <WorkbenchKeys heading="h2" />
       <KeyList
+        heading="h2"
         title={TEXTS.inGrading}
         shortcuts={[
           [TEXTS.nextProgram, "N"],
@@ -28,6 +30,7 @@ export function KeyHelpPage() {
         ]}
       />
       <KeyList
+        heading="h2"
         title={TEXTS.onStage}
         shortcuts={[
           [TEXTS.hold, "Space"],

@@ -7,7 +7,7 @@ export function LanguageSwitch({ reload }: { reload?: () => void }) {
   const switchTo = useLanguageSwitch(reload);
   return (
     <select
-      aria-label={SHELL_MESSAGES.language}
+      aria-label={SHELL_MESSAGES.readSiteIn}
       className="h-7 rounded-md border border-edge bg-surface px-1.5"
       value={currentLanguage().language.tag}
       onChange={(event) => switchTo(event.target.value)}

@@ -1,11 +1,17 @@
 /** What a key does, and the keys that are pressed together. */
 export type Shortcut = readonly [action: string, ...keys: string[]];
 
+interface KeyListProps {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+  readonly heading?: "h2" | "h3";
+}
+
 /** Keys with what they do, below a title. */
-export function KeyList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+export function KeyList({ title, shortcuts, heading: Heading = "h3" }: KeyListProps) {
   return (
     <section className="not-first:mt-5">
-      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      <Heading className="mb-2 text-sm font-semibold">{title}</Heading>
       <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 text-sm">
         {shortcuts.map(([action, ...keys]) => (
           <div key={action} className="contents">

@@ -53,12 +53,12 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
 }
 
 /** The keys beside the editor, and those in it. */
-export function WorkbenchKeys() {
+export function WorkbenchKeys({ heading = "h3" }: { heading?: "h2" | "h3" }) {
   const [{ keys }] = useEditorSettings();
   return (
     <>
-      <KeyList title={SHORTCUT_MESSAGES.onPage} shortcuts={pageShortcuts()} />
-      <KeyList title={SHORTCUT_MESSAGES.inEditor[keys]} shortcuts={editorShortcuts(keys)} />
+      <KeyList heading={heading} title={SHORTCUT_MESSAGES.onPage} shortcuts={pageShortcuts()} />
+      <KeyList heading={heading} title={SHORTCUT_MESSAGES.inEditor[keys]} shortcuts={editorShortcuts(keys)} />
     </>
   );
 }

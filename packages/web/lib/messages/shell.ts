@@ -40,6 +40,7 @@ export const SHELL_MESSAGES = messages("shell", {
   chunkFailedDetail: "Your connection may be down, or Assay may have been updated. Reload the page to continue.",
   footer: "More about Assay",
   language: "Language",
+  readSiteIn: "Read this site in",
   browserLanguage: "The browser's",
   announcement: "Announcement",
   closeAnnouncement: "Close the announcement",
