@@ -5,7 +5,7 @@ import { currentPassword, email, newPassword, objectId, requiredLabel, timestamp
 import { defineRoutes } from "#routes/route";
 import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { ownUser } from "#routes/users";
-import { LANGUAGES, PSEUDO_TAGS } from "#texts/language";
+import { LANGUAGE_TAGS, PSEUDO_TAGS } from "#texts/language";
 import { LIMITS } from "#vocabulary/limits";
 
 /** A session as its owner sees it. */
@@ -24,7 +24,7 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 /** Tags of the languages that an account can have. */
-const ACCOUNT_LANGUAGES = [...LANGUAGES.map(({ tag }) => tag), ...PSEUDO_TAGS];
+const ACCOUNT_LANGUAGES = [...LANGUAGE_TAGS, ...PSEUDO_TAGS];
 
 export const SETTINGS_ROUTES = defineRoutes(SETTINGS_ENDPOINTS, "account", {
   readAccount: {

@@ -48,3 +48,9 @@ export function setUpWorkshop(): TestWorkshop {
     },
   };
 }
+
+/** A generator as authors add it. */
+export const GENERATOR = {
+  ...{ kind: "generator", name: "gen", languageId: 71, source: "print(1)", files: [] },
+  ...{ protocol: null, arguments: "" },
+};

@@ -12,6 +12,7 @@ export const GUIDE_GROUPS = {
       "account",
       "home",
       "clients",
+      "printing",
     ],
   ],
   teachers: ["schools", "gradebook", "grading", "similarity", "problem-lists", "lms", "single-sign-on"],

@@ -1,9 +1,5 @@
+import type { GuidePageContent } from "#build/guide";
 import { loadChunk } from "#lib/load-chunk";
-
-interface GuidePageContent {
-  readonly title: string;
-  readonly html: string;
-}
 
 const TITLES = import.meta.glob<string>("../../../../../docs/guide/*.md", {
   query: "?title",

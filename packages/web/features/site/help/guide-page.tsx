@@ -70,6 +70,6 @@ function Article({ html }: { html: string }) {
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is followed by the keyboard with a click, too
-    <article ref={host} lang="en" dir="ltr" className="rich-html guide-text" onClick={follow} />
+    <article ref={host} lang="en" dir="ltr" className="rich-html" onClick={follow} />
   );
 }
