@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from "#lib/browser";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { siteSettings } from "#lib/site";
 import { CloseIcon } from "#ui/icons";
-import { PlainMarkup } from "#ui/plain-markup";
+import { MarkedText } from "#ui/marked-text";
 
 const READ_KEY = "assay-read-announcement";
 const HEIGHT = "--announcement-height";
@@ -42,7 +42,7 @@ function Banner({ text, onClose }: { text: string; onClose: () => void }) {
     >
       <div className="page-width flex items-start gap-3 py-2">
         <p className="min-w-0 grow py-1 wrap-anywhere whitespace-pre-line">
-          <PlainMarkup text={text} />
+          <MarkedText text={text} />
         </p>
         <button
           type="button"

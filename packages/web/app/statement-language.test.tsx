@@ -22,7 +22,7 @@ function inWishedLanguage({ search }: SeenCall) {
 test("a statement in several languages is shown in the one that the reader chooses, which this browser keeps", async () => {
   const calls = fakeApi({ [READ]: inWishedLanguage });
   const { person } = renderApp(ADDRESS);
-  const choice = await screen.findByRole("combobox", { name: "Language of the statement" });
+  const choice = await screen.findByRole("combobox", { name: "Read the statement in" });
   expect([...choice.querySelectorAll("option")].map((option) => [option.lang, option.textContent])).toEqual([
     ["en", "English"],
     ["sv", "svenska"],
@@ -61,7 +61,7 @@ test("a statement in one language has no choice", async () => {
   fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, language: "en", languages: ["en"] } } } });
   renderApp(ADDRESS);
   await screen.findByRole("heading", { level: 1, name: "Two Sum" });
-  expect(screen.queryByRole("combobox", { name: "Language of the statement" })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Read the statement in" })).toBeNull();
 });
 
 test("the problem set asks for titles in the same languages, and says in which they are", async () => {

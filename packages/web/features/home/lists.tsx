@@ -10,7 +10,7 @@ import { blogPath, PATHS, problemPath, submissionPath, submissionsPath } from "#
 import { TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { ChevronIcon } from "#ui/icons";
-import { PlainMarkup } from "#ui/plain-markup";
+import { MarkedText } from "#ui/marked-text";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 const texts = MEMBER_MESSAGES;
@@ -126,7 +126,7 @@ export function Announcements({ home }: { home: Home }) {
     return (
       <TitledCard title={texts.announcements} aside={link}>
         <p className="px-4 py-3 wrap-anywhere whitespace-pre-line">
-          <PlainMarkup text={announcement} />
+          <MarkedText text={announcement} />
         </p>
       </TitledCard>
     );

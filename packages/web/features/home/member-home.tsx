@@ -13,7 +13,7 @@ import { loadChunk } from "#lib/load-chunk";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 import type { StoredUser } from "#lib/stored-user";
-import { PlainMarkup } from "#ui/plain-markup";
+import { MarkedText } from "#ui/marked-text";
 import { CardSkeleton, ErrorState, Loading } from "#ui/states";
 
 const texts = MEMBER_MESSAGES;
@@ -39,7 +39,7 @@ export function MemberHome({ user }: { user: StoredUser }) {
       </div>
       {welcomeText && (
         <p className="mb-4 max-w-prose whitespace-pre-line text-muted wrap-anywhere">
-          <PlainMarkup text={welcomeText} />
+          <MarkedText text={welcomeText} />
         </p>
       )}
       {home.data && !due.isPending && (

@@ -9,7 +9,7 @@ import { siteSettings } from "#lib/site";
 import { PATHS, problemPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { icon } from "#ui/icons";
-import { PlainMarkup } from "#ui/plain-markup";
+import { MarkedText } from "#ui/marked-text";
 
 const texts = VISITOR_MESSAGES;
 const BoltIcon = icon(<path d="M9 1.5 3.5 9H8l-1 5.5L12.5 7H8z" />);
@@ -30,7 +30,7 @@ export function VisitorHome() {
             {texts.title}
           </h1>
           <p className="mt-5 max-w-prose text-[1.0625rem] leading-[1.625rem] whitespace-pre-line text-muted wrap-anywhere">
-            {welcomeText ? <PlainMarkup text={welcomeText} /> : texts.lead}
+            {welcomeText ? <MarkedText text={welcomeText} /> : texts.lead}
           </p>
           <p className="mt-6 flex flex-wrap gap-3 *:max-sm:w-full">
             {/* Until the problem is known, the link leads to the list. */}

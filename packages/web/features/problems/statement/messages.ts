@@ -16,7 +16,7 @@ export const PROBLEM_MESSAGES = messages("problem", {
   editorial: "Editorial",
   tabs: "The problem",
   statement: "Statement",
-  languageOfStatement: "Language of the statement",
+  languageOfStatement: "Read the statement in",
   loading: "Loading the problem",
   goneHint: "It may have been removed, or the address may be wrong.",
   allProblems: "All problems",
