@@ -37,15 +37,31 @@ export function testSteps(reports, leftOut, problems) {
 
 function bundledProblems(reports, problems) {
   if (problems?.length === 0) return [];
-  const paths = (problems ?? []).map((slug) => join(projectRoot, "problems", slug));
-  const step = {
-    name: `the bundled problems and their solutions${problems === null ? "" : `: ${problems.join(", ")}`}`,
-    args: ["packages/cli/main.ts", "problems", "verify", "--report", join(reports, "problems.json"), ...paths],
+  const name = "the bundled problems and their solutions";
+  return [
+    verifyProblems(problems ? `${name}: ${problems.join(", ")}` : name, problems ?? [], join(reports, "problems.json")),
+  ];
+}
+
+/** A step that judges the bundled problems of these slugs, or all. */
+function verifyProblems(name, slugs, report) {
+  const paths = slugs.map((slug) => join(projectRoot, "problems", slug));
+  return {
+    name,
+    args: ["packages/cli/main.ts", "problems", "verify", "--report", report, ...paths],
     // The folder of `prepared-compilers.ts`.
     environment: { DATA_DIR: join(projectRoot, ".runtime/test-judge") },
-    results: () => readReport(join(reports, "problems.json"), ({ passed, failed }) => ({ passed, failed })),
+    results: () =>
+      readReport(report, ({ passed, failed, failures }) => {
+        const failedSlugs = [...new Set(failures.map((failure) => failure.split(":")[0]))];
+        return {
+          ...{ passed, failed, failures },
+          retry: mayBeFlaky(failedSlugs)
+            ? verifyProblems("these problems once more", failedSlugs, `${report}.retry`)
+            : undefined,
+        };
+      }),
   };
-  return [step];
 }
 
 function journeys(reports) {

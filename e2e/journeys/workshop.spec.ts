@@ -62,8 +62,8 @@ test("an admin corrects a statement and replaces a test; earlier submissions kee
 
   await page.goto(workshopPath(id));
   await page.getByRole("button", { name: "Markdown", exact: true }).click();
-  await page.getByRole("textbox", { name: "Description" }).fill("Print **the ends** of $s_1$.");
-  const preview = page.getByRole("region", { name: "Preview" });
+  await page.getByRole("textbox", { name: "Description", exact: true }).fill("Print **the ends** of $s_1$.");
+  const preview = page.getByRole("region", { name: "Preview", exact: true });
   await expect(preview.locator("strong")).toHaveText("the ends");
   await expect(preview.locator(".katex")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -71,7 +71,7 @@ test("an admin corrects a statement and replaces a test; earlier submissions kee
 
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>document.title = "run"</script></svg>';
-  await dropFiles(page, page.getByRole("textbox", { name: "Description" }), { "tea house.svg": drawing });
+  await dropFiles(page, page.getByRole("textbox", { name: "Description", exact: true }), { "tea house.svg": drawing });
   const picture = preview.getByRole("img", { name: "tea house" });
   await expect(picture).toHaveJSProperty("naturalWidth", 40);
   const opened = await page.context().newPage();
@@ -120,6 +120,7 @@ test("an admin publishes an editorial with hints; a user opens a hint and then t
   await logIn(page, ADMIN);
   await page.goto(workshopPath(id));
   await page.getByRole("textbox", { name: "Editorial", exact: true }).fill("Compare **angles** $a_1$.");
+  await page.getByRole("tab", { name: "Hint 1" }).click();
   await page.getByRole("textbox", { name: "Hint 1" }).fill("Draw the coast.");
   // The package has three hints.
   await page.getByRole("button", { name: "Add hint" }).click();

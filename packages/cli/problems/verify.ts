@@ -18,7 +18,7 @@ import { showProgress, UsageError } from "#terminal";
 
 /** Options of `verify`. */
 export interface VerifyOptions {
-  /** A file to write `{passed, failed}` to, as JSON. */
+  /** A file to write `{passed, failed, failures}` to, as JSON: two counts, and a line for each failure that begins with the package's name. */
   readonly report: string | undefined;
   /** Runs every test, even after a solution's result is settled. */
   readonly runsAll: boolean;
@@ -29,6 +29,7 @@ export interface VerifyOptions {
 interface Counts {
   passed: number;
   failed: number;
+  readonly failures: string[];
 }
 
 /**
@@ -38,15 +39,17 @@ interface Counts {
  */
 export async function verify(config: Config, paths: readonly string[], options: VerifyOptions): Promise<void> {
   const open = await openJudge(config);
-  const counts: Counts = { passed: 0, failed: 0 };
+  const counts: Counts = { passed: 0, failed: 0, failures: [] };
   const times: ProblemTimes[] = [];
   try {
     for (const path of paths.length > 0 ? paths : await bundledProblems()) {
       await verifyOne(open, path, options, counts).then(
         (found) => times.push(found),
         (error: unknown) => {
+          const failure = `${basename(path)}: ${error instanceof Error ? error.message : String(error)}`;
           counts.failed += 1;
-          console.error(`\n${basename(path)}: ${error instanceof Error ? error.message : String(error)}`);
+          counts.failures.push(failure);
+          console.error(`\n${failure}`);
         },
       );
     }
@@ -70,13 +73,17 @@ async function verifyOne(open: OpenJudge, path: string, options: VerifyOptions, 
     const failed = validated.compilerOutput === null ? validated.invalid.length : 1;
     counts.failed += failed;
     if (failed === 0) counts.passed += 1;
-    for (const each of validatorLines(validated)) console.log(each);
+    for (const each of validatorLines(validated)) {
+      console.log(each);
+      if (failed > 0) counts.failures.push(`${basename(path)}: ${each.trim()}`);
+    }
   }
   const proofs: Proof[] = [];
   await proveAll(open, problem, { timeLimitMs, runsAll: options.runsAll }, (proof) => {
     counts[proof.isAsExpected ? "passed" : "failed"] += 1;
     proofs.push(proof);
     console.log(line(proof));
+    if (!proof.isAsExpected) counts.failures.push(`${basename(path)}: ${line(proof).trim()}`);
   });
   return timesOf(open.judge, problem, timeLimitMs, proofs, options.measuresMargins);
 }

@@ -35,7 +35,7 @@ test("users.md fault 15: the columns of a list are guessed, chosen by hand, and 
     [`POST ${LIST}`]: { status: 201, json: { rows: [planned("create", "Anna Meier")], cards } },
   });
   await paste(person, "Nachname;Vorname;Klasse;Bus\nMeier;Anna;7a;12\nOez;Can;7b;14");
-  const choices = screen.getAllByRole("combobox");
+  const choices = screen.getAllByRole("combobox", { name: /^Column/ });
   expect(choices.map((choice) => (choice as HTMLSelectElement).value)).toEqual(["surname", "firstName", "section", ""]);
   await person.selectOptions(screen.getByLabelText("Column 4: Bus"), "Student number");
   await person.click(screen.getByRole("button", { name: "Show what happens" }));

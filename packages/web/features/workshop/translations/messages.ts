@@ -11,6 +11,8 @@ export const TRANSLATION_MESSAGES = messages("translations", {
   own: "This is the language of the statement above.",
   titleOf: "Title in this language",
   titleHint: "Empty: the title of the problem.",
+  part: "{part} ({language})",
+  preview: "Preview ({language})",
   delete: "Delete translation",
   deleteTitle: "Delete the translation into {language}?",
   deleteQuestion: "An earlier version of the problem still has it.",

@@ -31,6 +31,7 @@ interface TranslationFormProps {
 /** Title and statement in one language, in Markdown, each part with a preview. */
 export function TranslationForm({ problem, translation, isStored, onDeleted }: TranslationFormProps) {
   const { language } = translation;
+  const languageName = nameOfLanguage(language);
   const [part, setPart] = useState<Part>("description");
   const edited = useEdited(draftOf(translation));
   const { values: draft, change } = edited;
@@ -72,7 +73,7 @@ export function TranslationForm({ problem, translation, isStored, onDeleted }: T
           {isStored && (
             <ConfirmedButton
               size="small"
-              title={TEXTS.deleteTitle({ language: nameOfLanguage(language) })}
+              title={TEXTS.deleteTitle({ language: languageName })}
               question={TEXTS.deleteQuestion}
               action={TEXTS.deleteAction}
               onConfirm={remove}
@@ -85,14 +86,20 @@ export function TranslationForm({ problem, translation, isStored, onDeleted }: T
           <TextEditor
             key={`text ${part}`}
             problemId={problem._id}
-            label={WORKSHOP_MESSAGES.parts[part]}
+            label={TEXTS.part({ part: WORKSHOP_MESSAGES.parts[part], language: languageName })}
             value={draft[part]}
             format="markdown"
             maxLength={LIMITS.statementLength}
             rows={12}
             onChange={(text) => change({ [part]: text })}
           />
-          <Preview key={part} problemId={problem._id} format="markdown" text={draft[part]} />
+          <Preview
+            key={part}
+            problemId={problem._id}
+            label={TEXTS.preview({ language: languageName })}
+            format="markdown"
+            text={draft[part]}
+          />
         </TabPanel>
       </TabGroup>
       <SaveBar />
