@@ -251,6 +251,7 @@ CREATE TABLE users (
   email_confirmed_at timestamp with time zone,
   language text,
   site_roles text[] DEFAULT '{}'::text[] NOT NULL,
+  shows_programs boolean DEFAULT false NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY[0, 1]))
 );
@@ -410,6 +411,7 @@ CREATE TABLE assignments (
   exam_browser_keys text[] DEFAULT '{}'::text[] NOT NULL,
   exam_extra_minutes integer DEFAULT 0 NOT NULL,
   regrades_until timestamp(3) with time zone,
+  opens_discussion boolean DEFAULT false NOT NULL,
   CONSTRAINT assignments_pkey PRIMARY KEY (id),
   CONSTRAINT assignments_class_id_name_key UNIQUE (class_id, name),
   CONSTRAINT assignments_counts_check CHECK (counts = ANY (ARRAY['best'::text, 'last'::text, 'chosen'::text])),
@@ -624,6 +626,8 @@ CREATE TABLE problems (
   concealed_until timestamp(3) with time zone,
   problem_templates jsonb DEFAULT '{}'::jsonb NOT NULL,
   proposals_by text DEFAULT 'solvers'::text NOT NULL,
+  discussion text DEFAULT 'solved'::text NOT NULL,
+  shows_programs boolean DEFAULT false NOT NULL,
   CONSTRAINT problems_pkey PRIMARY KEY (id),
   CONSTRAINT problems_number_key UNIQUE (number),
   CONSTRAINT problems_package_uuid_key UNIQUE (package_uuid),
@@ -1949,6 +1953,50 @@ CREATE TABLE deleted_until (
   CONSTRAINT deleted_until_pkey PRIMARY KEY (kind)
 );
 
+CREATE TABLE discussion_posts (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  problem_id uuid NOT NULL,
+  topic bigint NOT NULL,
+  author_id uuid,
+  author_name text NOT NULL,
+  title text,
+  source text NOT NULL,
+  content text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  edited_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT discussion_posts_pkey PRIMARY KEY (id),
+  CONSTRAINT discussion_posts_number_key UNIQUE (number),
+  CONSTRAINT discussion_posts_check CHECK ((title IS NULL) = (topic <> number)),
+  CONSTRAINT discussion_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT discussion_posts_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
+);
+
+CREATE INDEX discussion_posts_author_id ON discussion_posts USING btree (author_id, number);
+CREATE INDEX discussion_posts_of_topic ON discussion_posts USING btree (topic, number);
+CREATE INDEX discussion_posts_problem_id ON discussion_posts USING btree (problem_id);
+CREATE INDEX discussion_posts_topics ON discussion_posts USING btree (problem_id, number) WHERE title IS NOT NULL;
+
+CREATE TABLE discussion_reports (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number bigint NOT NULL,
+  post_id uuid NOT NULL,
+  reporter_id uuid,
+  reporter_name text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  dismissed_at timestamp(3) with time zone,
+  CONSTRAINT discussion_reports_pkey PRIMARY KEY (id),
+  CONSTRAINT discussion_reports_number_key UNIQUE (number),
+  CONSTRAINT discussion_reports_post_id_reporter_id_key UNIQUE (post_id, reporter_id),
+  CONSTRAINT discussion_reports_post_id_fkey FOREIGN KEY (post_id) REFERENCES discussion_posts(id) ON DELETE CASCADE,
+  CONSTRAINT discussion_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX discussion_reports_open ON discussion_reports USING btree (number) WHERE dismissed_at IS NULL;
+CREATE INDEX discussion_reports_reporter_id ON discussion_reports USING btree (reporter_id);
+
 CREATE TABLE due_notices (
   assignment_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -2915,6 +2963,34 @@ CREATE TABLE problem_programs (
   CONSTRAINT problem_programs_protocol_check CHECK (protocol = ANY (ARRAY['icpc'::text, 'testlib'::text])),
   CONSTRAINT problem_programs_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
 );
+
+CREATE TABLE problem_questions (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  problem_id uuid NOT NULL,
+  asker_id uuid NOT NULL,
+  source text NOT NULL,
+  html text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  answer_source text,
+  answer_html text,
+  answered_by uuid,
+  answered_at timestamp(3) with time zone,
+  post_id uuid,
+  CONSTRAINT problem_questions_pkey PRIMARY KEY (id),
+  CONSTRAINT problem_questions_number_key UNIQUE (number),
+  CONSTRAINT problem_questions_check CHECK ((answer_source IS NULL) = (answered_at IS NULL) AND (answer_html IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT problem_questions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT problem_questions_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT problem_questions_post_id_fkey FOREIGN KEY (post_id) REFERENCES discussion_posts(id) ON DELETE SET NULL,
+  CONSTRAINT problem_questions_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
+);
+
+CREATE INDEX problem_questions_answered_by ON problem_questions USING btree (answered_by);
+CREATE INDEX problem_questions_asker_id ON problem_questions USING btree (asker_id, number);
+CREATE INDEX problem_questions_open ON problem_questions USING btree (problem_id, number) WHERE answered_at IS NULL;
+CREATE INDEX problem_questions_post_id ON problem_questions USING btree (post_id);
+CREATE INDEX problem_questions_problem_id ON problem_questions USING btree (problem_id, number);
 
 CREATE TABLE problem_snapshots (
   problem_id uuid NOT NULL,

@@ -9,6 +9,7 @@ import type { JobItemStage, JobOptions, ProgramFile, ProgramKind, StressFinding,
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, InvitationKind, InvitedRole, LatePolicy, MemberSource, MemberState } from "@assay/contract/vocabulary/class";
 import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
+import type { DiscussionAudience } from "@assay/contract/vocabulary/discussion";
 import type { ExamEnd, ExamEventKind, SealedRecord } from "@assay/contract/vocabulary/exam";
 import type { FeedbackVisibility, ThreadState } from "@assay/contract/vocabulary/feedback";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
@@ -130,6 +131,7 @@ export interface Assignments {
   most_tries: number | null;
   name: string;
   opens_at: Timestamp | null;
+  opens_discussion: Generated<boolean>;
   position: Generated<number>;
   regrades_until: Timestamp | null;
   released_at: Timestamp | null;
@@ -580,6 +582,32 @@ export interface DeletedPackages {
 export interface DeletedUntil {
   kind: string;
   moment: Timestamp;
+}
+
+export interface DiscussionPosts {
+  author_id: string | null;
+  author_name: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  number: GeneratedAlways<string>;
+  problem_id: string;
+  source: string;
+  title: string | null;
+  topic: Int8;
+}
+
+export interface DiscussionReports {
+  created_at: Generated<Timestamp>;
+  dismissed_at: Timestamp | null;
+  id: Generated<string>;
+  number: Int8;
+  post_id: string;
+  reason: string;
+  reporter_id: string | null;
+  reporter_name: string;
 }
 
 export interface DueNotices {
@@ -1106,6 +1134,21 @@ export interface ProblemPrograms {
   source: Uint8Array;
 }
 
+export interface ProblemQuestions {
+  answer_html: string | null;
+  answer_source: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asker_id: string;
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: Generated<string>;
+  number: GeneratedAlways<string>;
+  post_id: string | null;
+  problem_id: string;
+  source: string;
+}
+
 export interface Problems {
   author: string | null;
   author_id: string | null;
@@ -1114,6 +1157,7 @@ export interface Problems {
   credit: Generated<JSONColumnType<StoredCredit>>;
   description: string;
   difficulty: Difficulty;
+  discussion: Generated<DiscussionAudience>;
   display_samples: Generated<JSONColumnType<ReadonlyArray<DisplaySample>>>;
   id: Generated<string>;
   input: string;
@@ -1129,6 +1173,7 @@ export interface Problems {
   revision: Generated<number>;
   sample_explanations: Generated<JSONColumnType<ReadonlyArray<SampleExplanation>>>;
   search: Generated<string>;
+  shows_programs: Generated<boolean>;
   slug: string | null;
   statement_language: string | null;
   statement_pages: Generated<JSONColumnType<ReadonlyArray<StatementPage>>>;
@@ -1679,6 +1724,7 @@ export interface Users {
   name_skeleton: string | null;
   password_hash: string;
   role: Generated<Role>;
+  shows_programs: Generated<boolean>;
   site_roles: Generated<ReadonlyArray<SiteRole>>;
   user_name: string;
 }
@@ -1825,6 +1871,8 @@ export interface DB {
   daily_activity: DailyActivity;
   deleted_packages: DeletedPackages;
   deleted_until: DeletedUntil;
+  discussion_posts: DiscussionPosts;
+  discussion_reports: DiscussionReports;
   due_notices: DueNotices;
   editorial_translations: EditorialTranslations;
   editorials: Editorials;
@@ -1881,6 +1929,7 @@ export interface DB {
   problem_list_items: ProblemListItems;
   problem_lists: ProblemLists;
   problem_programs: ProblemPrograms;
+  problem_questions: ProblemQuestions;
   problem_snapshots: ProblemSnapshots;
   problem_versions: ProblemVersions;
   problems: Problems;

@@ -20,6 +20,7 @@ import { registerContestRoutes } from "#contests/routes";
 import { registerSealedStatementRoutes } from "#contests/sealed/routes";
 import { registerContestSubmissionRoutes } from "#contests/submissions/routes";
 import { registerDeskRoutes } from "#desk/routes";
+import { registerDiscussionRoutes } from "#discussions/routes";
 import { registerPageDraftRoutes } from "#drafts/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerExamRoutes } from "#exams/routes";
@@ -90,6 +91,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerProblemSetRoutes,
   registerWorkshopRoutes,
   registerEditorialRoutes,
+  registerDiscussionRoutes,
   registerPageDraftRoutes,
   registerPackageRoutes,
   registerProposalRoutes,

@@ -13,7 +13,7 @@ export function problemPath(problemId: string): string {
   return `/problem/${encodeURIComponent(problemId)}`;
 }
 
-/** The submissions, hints or editorial of a problem. */
+/** The submissions, hints, editorial or discussion of a problem. */
 export function problemPartPath(problemId: string, part: ProblemPart): string {
   return `${problemPath(problemId)}/${part}`;
 }

@@ -3,6 +3,7 @@ import * as classes from "#endpoints/classes";
 import * as contestPackages from "#endpoints/contest-packages";
 import * as contestTokens from "#endpoints/contest-tokens";
 import * as contests from "#endpoints/contests";
+import * as discussions from "#endpoints/discussions";
 import * as exams from "#endpoints/exams";
 import * as feedback from "#endpoints/feedback";
 import { FIRST_ENDPOINTS, pathTo } from "#endpoints/first-table";
@@ -72,6 +73,9 @@ export const ENDPOINTS = {
   ...talk.COMMENT_ENDPOINTS,
   ...talk.REPORT_ENDPOINTS,
   ...talk.CHAT_ENDPOINTS,
+  ...discussions.DISCUSSION_ENDPOINTS,
+  ...discussions.PROBLEM_QUESTION_ENDPOINTS,
+  ...discussions.SHOWN_PROGRAM_ENDPOINTS,
   ...sso.SSO_ENDPOINTS,
   ...lti.LTI_ENDPOINTS,
   ...lti.LTI_COURSE_ENDPOINTS,

@@ -6,6 +6,8 @@ import { defineRoutes } from "#routes/route";
 const reported = z.object({ _id: objectId, number: z.int(), title: z.string(), count: z.int() });
 const differing = z.object({ _id: objectId, number: z.int(), title: z.string(), solutions: z.int() });
 
+const questioned = z.object({ _id: objectId, title: z.string(), questions: z.int() });
+
 /** What waits in a class for its staff. */
 const waitingInClass = z.object({
   slug: z.string(),
@@ -56,6 +58,8 @@ export const ATTENTION_ROUTES = defineRoutes(ATTENTION_ENDPOINTS, "site", {
         differing: z.array(differing),
         /** Problems with tests that users have reported and nobody has decided; at most `LIMITS.differingProblemCount`. */
         reportedTests: z.array(reported),
+        /** Problems that the caller may change, with questions that wait for an answer; at most `LIMITS.questionedProblemCount`. */
+        questioned: z.array(questioned),
         /** Classes of whose staff the caller is, and in which something waits; at most `LIMITS.attentionClasses`. */
         classes: z.array(waitingInClass),
         checklist: checklist.nullable(),

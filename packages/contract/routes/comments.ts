@@ -94,12 +94,22 @@ export const report = z.object({
   reporterName: z.string(),
   reason: z.string(),
   createdAt: timestamp,
-  /** Null if the report is about a chat message. */
+  /** Null if the report is about something else. */
   blog: z.object({ _id: objectId, title: shownLabel, authorName: shownLabel }).nullable(),
   /** Null if the report is not about a comment. */
   comment: z.object({ _id: objectId, html: z.string(), authorName: shownLabel }).nullable(),
   /** As it was when it was reported. Null if the report is not about a chat message. */
   message: z.object({ id: z.int(), username: z.string(), text: z.string() }).nullable(),
+  /** Null if the report is not about a post of a discussion. */
+  post: z
+    .object({
+      _id: objectId,
+      problem: z.object({ _id: objectId, title: z.string() }),
+      topic: z.int(),
+      html: z.string(),
+      authorName: shownLabel,
+    })
+    .nullable(),
 });
 export type Report = z.infer<typeof report>;
 

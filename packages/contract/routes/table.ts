@@ -36,6 +36,7 @@ import { SEALED_STATEMENT_ROUTES } from "#routes/contests/sealed-statements";
 import { CONTEST_SUBMISSION_ROUTES } from "#routes/contests/submissions";
 import { CONTEST_TOKEN_ROUTES } from "#routes/contests/tokens";
 import { VIRTUAL_ROUTES } from "#routes/contests/virtual";
+import { DISCUSSION_ROUTES } from "#routes/discussions";
 import { EDITORIAL_ROUTES } from "#routes/editorials";
 import { HOME_ROUTES } from "#routes/home";
 import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
@@ -52,6 +53,7 @@ import { PICTURE_ROUTES } from "#routes/pictures";
 import { PROBLEM_EDITING_ROUTES } from "#routes/problem-editing";
 import { PROBLEM_HISTORY_ROUTES } from "#routes/problem-history";
 import { PROBLEM_LIST_ROUTES } from "#routes/problem-lists";
+import { PROBLEM_QUESTION_ROUTES } from "#routes/problem-questions";
 import { PROBLEM_SET_ROUTES } from "#routes/problem-set";
 import { STATISTICS_ROUTES } from "#routes/problem-statistics";
 import { PROBLEM_ROUTES } from "#routes/problems";
@@ -63,6 +65,7 @@ import { SOLUTION_ROUTES } from "#routes/reference-solutions";
 import { REJUDGE_ROUTES } from "#routes/rejudges";
 import { SCORE_GROUP_ROUTES } from "#routes/score-groups";
 import { EXPORT_ROUTES, SETTINGS_ROUTES } from "#routes/settings";
+import { SHOWN_PROGRAM_ROUTES } from "#routes/shown-programs";
 import { SITE_ROUTES } from "#routes/site";
 import { SITE_SETTINGS_ROUTES } from "#routes/site-settings";
 import { SSO_ROUTES } from "#routes/sso";
@@ -144,6 +147,9 @@ export const ROUTES = {
   ...COMMENT_ROUTES,
   ...REPORT_ROUTES,
   ...CHAT_ROUTES,
+  ...DISCUSSION_ROUTES,
+  ...PROBLEM_QUESTION_ROUTES,
+  ...SHOWN_PROGRAM_ROUTES,
   ...SSO_ROUTES,
   ...LTI_ROUTES,
   ...LTI_COURSE_ROUTES,

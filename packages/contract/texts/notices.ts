@@ -15,6 +15,10 @@ const SENTENCES = messages("notice", {
   class_added: "You are now in the class {className}.",
   class_approved: "You were let into the class {className}.",
   class_waiting: "{times, plural, one {Somebody waits} other {# people wait}} to be let into {className}.",
+  discussion_reply:
+    "{times, plural, one {There is a reply} other {There are # replies}} to your topic about {problem}.",
+  problem_question_asked: "{times, plural, one {Somebody asks} other {# questions were asked}} about {problem}.",
+  problem_question_answered: "Your question about {problem} has an answer.",
   report_opened: "{times, plural, one {Something was reported} other {# reports are new}}.",
   report_decided: "An admin has looked at what you reported.",
   test_proposed: "{times, plural, one {Somebody has reported a test} other {# tests were reported}} of {problem}.",

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = {
   blog_edited: "blog",
   blog_deleted: "blog",
   comment_deleted: "comment",
+  discussion_post_deleted: "problem",
+  discussion_report_dismissed: "problem",
   report_dismissed: "blog",
   comment_report_dismissed: "comment",
   chat_message_deleted: "chat_message",

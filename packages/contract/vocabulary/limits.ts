@@ -2,6 +2,7 @@ import { ASSIGNMENT_LIMITS } from "#vocabulary/assignment";
 import { AUTHORING_LIMITS } from "#vocabulary/authoring-limits";
 import { CLASS_LIMITS } from "#vocabulary/class";
 import { CONTEST_LIMITS } from "#vocabulary/contest";
+import { DISCUSSION_LIMITS } from "#vocabulary/discussion";
 import { EXAM_LIMITS } from "#vocabulary/exam";
 import { FEEDBACK_LIMITS } from "#vocabulary/feedback";
 import { GRADEBOOK_LIMITS } from "#vocabulary/gradebook";
@@ -23,6 +24,7 @@ export const LIMITS = {
   ...EXAM_LIMITS,
   ...CONTEST_LIMITS,
   ...FEEDBACK_LIMITS,
+  ...DISCUSSION_LIMITS,
   ...NOTICE_LIMITS,
   ...GRADEBOOK_LIMITS,
   ...MARKING_LIMITS,

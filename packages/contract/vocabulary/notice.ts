@@ -8,6 +8,7 @@ import { DAY, HOUR, MINUTE } from "#vocabulary/units";
  * - `regrade_asked`, `regrade_answered`: a request to grade an assignment again;
  * - `submission_rejudged`: a rejudge has changed the verdict of a submission;
  * - `class_added`, `class_approved`, `class_waiting`: the user is in a class, was let in, or somebody waits to be let in;
+ * - `discussion_reply`: somebody replied to a topic of the user; `problem_question_asked`: for who may edit a problem; `problem_question_answered`;
  * - `report_opened`, `report_decided`: for moderators, and for who reported;
  * - `test_proposed`, `test_decided`: for who edits a problem, and for who has proposed a test for it.
  */
@@ -22,6 +23,9 @@ export const NOTICE_KINDS = [
   "class_added",
   "class_approved",
   "class_waiting",
+  "discussion_reply",
+  "problem_question_asked",
+  "problem_question_answered",
   "report_opened",
   "report_decided",
   "test_proposed",
@@ -40,7 +44,9 @@ export interface NoticeData {
   /** The number of a submission, and the title of its problem. */
   readonly number?: number | undefined;
   readonly problem?: string | undefined;
+  /** The id of a problem, and the number of a topic of its discussion. */
   readonly problemId?: string | undefined;
+  readonly topic?: number | undefined;
   /** A moment in ISO 8601. */
   readonly at?: string | undefined;
 }
@@ -52,6 +58,10 @@ export function noticePath(kind: NoticeKind, data: NoticeData): string {
   if (kind === "test_proposed" || kind === "test_decided") {
     const page = kind === "test_proposed" ? PAGE_PATHS.workshop : PAGE_PATHS.problem;
     return page.replace(":problemId", encodeURIComponent(data.problemId ?? ""));
+  }
+  if (data.problemId !== undefined) {
+    const discussion = PAGE_PATHS.problemPart.replace(":problemId", data.problemId).replace(":part", "discussion");
+    return data.topic === undefined ? discussion : `${discussion}?topic=${data.topic}`;
   }
   if (data.number !== undefined && data.slug !== undefined)
     return PAGE_PATHS.classProgram.replace(":slug", encodeURIComponent(data.slug)).replace(":number", `${data.number}`);

@@ -48,6 +48,11 @@ export const RATES = {
   comparisonsPerUser: { attempts: 60, windowMs: 60 * MINUTE },
   /** Tests that one user proposes. */
   proposedTestsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
+  /** Posts in discussions of problems and their changes by one user, within a minute and within an hour. */
+  postsPerUser: { attempts: 6, windowMs: MINUTE },
+  postsPerUserAndHour: { attempts: 60, windowMs: 60 * MINUTE },
+  /** Questions to authors of problems, their answers and withdrawals, by one user. */
+  problemQuestionsPerUser: { attempts: 30, windowMs: 60 * MINUTE },
   reportsPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   /** Saved drafts of one user. */
   draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },

@@ -75,7 +75,10 @@ const INITIALS = sql`(select coalesce(string_agg(upper(left(word, 1)) || '.', ' 
  * SQL: the name of the author of the query's row of this table, by the same rule. Who has left is named as they were in full only to
  * readers of full names.
  */
-export function authorName(reader: NameReader, table: "blogs" | "blog_comments"): RawBuilder<string> {
+export function authorName(
+  reader: NameReader,
+  table: "blogs" | "blog_comments" | "discussion_posts",
+): RawBuilder<string> {
   if (reader.naming === "full") return sql<string>`author_name`;
   return sql<string>`coalesce((select ${shownName(reader)} from users where users.id = ${sql.table(table)}.author_id), '')`;
 }

@@ -5,6 +5,7 @@ import { wordingsOf } from "@assay/contract/texts/wordings";
 export const DONE = wordingsOf(
   messages("done", {
     commentDeleted: "The comment was deleted.",
+    questionWithdrawn: "The question was withdrawn.",
     postDeleted: "The post was deleted.",
     draftDeleted: "The draft was deleted.",
     mailSent: "If an account has this address, a mail is on its way.",

@@ -65,7 +65,7 @@ test("a teacher sees what waits in own classes: questions, people who want to jo
     tries: LIMITS.stuckTries,
   };
   expect(await read(teacher)).toEqual({
-    ...{ reports: 0, queued: 0, differing: [], reportedTests: [], checklist: null },
+    ...{ reports: 0, queued: 0, differing: [], reportedTests: [], questioned: [], checklist: null },
     classes: [{ slug: "one", name: "One", questions: 1, regrades: 1, waiting: 1, stuck: [stuck] }],
   });
 });

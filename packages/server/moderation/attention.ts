@@ -6,8 +6,9 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import type { Viewer } from "#access/viewer";
+import { type Viewer, viewingNow } from "#access/viewer";
 import type { SiteStore } from "#base/site-store";
+import { readQuestioned } from "#discussions/questions";
 import { countDiffering } from "#workshop/list-solutions";
 import { countProposals } from "#workshop/proposed-tests";
 
@@ -35,10 +36,11 @@ export function createAttention(db: Database, site: SiteStore): (viewer: Viewer)
   };
   return async (viewer) => {
     const writes = may(viewer, "problem.create");
-    const [counts, differing, proposals, classes, checklist] = await Promise.all([
+    const [counts, differing, proposals, questioned, classes, checklist] = await Promise.all([
       readCounts(db),
       writes ? readDiffering() : [],
       writes ? countProposals(db) : [],
+      writes ? readQuestioned(db, viewingNow({ viewer })) : [],
       readClasses(db, viewer),
       may(viewer, "site.manage") ? readChecklist(db, site) : null,
     ]);
@@ -54,6 +56,7 @@ export function createAttention(db: Database, site: SiteStore): (viewer: Viewer)
       queued: may(viewer, "queue.manage") ? counts.queued : 0,
       differing: shown(differing),
       reportedTests: shown(proposals),
+      questioned,
       classes,
       checklist,
     };
@@ -63,7 +66,8 @@ export function createAttention(db: Database, site: SiteStore): (viewer: Viewer)
 async function readCounts(db: Database): Promise<{ reports: number; queued: number }> {
   const { rows } = await sql<{ reports: number; queued: number }>`
     select (select count(*)::int from (
-        select distinct blog_id, comment_id, chat_message_id from reports where dismissed_at is null) as subjects) as reports,
+        select distinct blog_id, comment_id, chat_message_id from reports where dismissed_at is null) as subjects)
+        + (select count(distinct post_id)::int from discussion_reports where dismissed_at is null) as reports,
       (select count(*)::int from queued_submissions) as queued`.execute(db);
   return rows[0] ?? { reports: 0, queued: 0 };
 }

@@ -37,7 +37,13 @@ describe("a report about a chat message", () => {
     expect((await report(bob, id)).statusCode).toBe(200);
     expect((await eve.delete(`/api/chat/messages/${id}`)).statusCode).toBe(200);
     expect(await reports()).toMatchObject([
-      { reporterName: "Name of bob", blog: null, comment: null, message: { id, username: "eve", text: "An insult" } },
+      {
+        reporterName: "Name of bob",
+        blog: null,
+        comment: null,
+        message: { id, username: "eve", text: "An insult" },
+        post: null,
+      },
     ]);
     expect((await report(bob, id)).statusCode).toBe(404);
     const { _id } = (await reports())[0];

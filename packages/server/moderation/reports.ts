@@ -1,8 +1,7 @@
-import type { REPORT_ROUTES } from "@assay/contract/routes/comments";
+import type { REPORT_ROUTES, Report } from "@assay/contract/routes/comments";
 import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
@@ -14,7 +13,9 @@ import { removeCommentWithin } from "#blogs/comments";
 import { removeBlogWithin } from "#blogs/edit-blog";
 import { lockCommentOf, lockPost } from "#blogs/lock-comments";
 import { deleteMessageWithin } from "#chat/change-message";
+import { endPostReport, listPostReports } from "#discussions/post-reports";
 import { addNotices } from "#notices/add-notices";
+import { tellModerators } from "#notices/tell-moderators";
 
 /**
  * Stores a report about a post, a comment or a chat message. A second one by the same user changes nothing, unless the first was
@@ -47,21 +48,8 @@ export async function storeReport(
         reported_text = excluded.reported_text, created_at = default, dismissed_at = null
       where reports.dismissed_at < (${editedAt})`.execute(transaction);
     if (numAffectedRows !== 1n) return;
-    const moderators = (await moderatorIds(transaction)).filter((id) => id !== viewer.id);
-    await addNotices(transaction, moderators, { kind: "report_opened", subject: "reports", data: {} });
+    await tellModerators(transaction, viewer.id);
   });
-}
-
-/** The accounts that decide reports, the first of each kind. */
-async function moderatorIds(transaction: Change): Promise<string[]> {
-  const most = LIMITS.noticedOfReport;
-  // Two queries, each with an index of the few accounts that have rights.
-  const { rows } = await sql<{ id: string }>`
-    (select id from users where role = ${sql.lit(ROLE_ADMIN)} and deactivated_at is null order by created_at limit ${most})
-    union
-    (select id from users where site_roles <> '{}' and 'moderator' = any(site_roles) and deactivated_at is null
-      order by created_at limit ${most})`.execute(transaction);
-  return rows.map(({ id }) => id);
 }
 
 /** The text of a message, which nobody can change until the transaction ends. Throws AppError `message_not_found`. */
@@ -101,20 +89,27 @@ export async function readReports(
     .orderBy("reports.number")
     .limit(LIMITS.reportPageSize + 1)
     .execute();
-  const shown = rows.slice(0, LIMITS.reportPageSize);
-  return {
-    reports: shown.map(({ _id, number, reporterName, reason, createdAt, ...row }) => ({
-      ...{ _id, number, reporterName, reason, createdAt },
-      blog: row.blogId === null ? null : { _id: row.blogId, title: row.title ?? "", authorName: row.blogAuthor ?? "" },
-      comment:
-        row.commentId === null
-          ? null
-          : { _id: row.commentId, html: row.html ?? "", authorName: row.commentAuthor ?? "" },
-      message:
-        row.messageId === null ? null : { id: row.messageId, username: row.username ?? "", text: row.text ?? "" },
-    })),
-    next: rows.length > shown.length ? (shown.at(-1)?.number ?? null) : null,
-  };
+  const postRows = await listPostReports(db, after ?? 0, LIMITS.reportPageSize + 1);
+  const ofOthers: Report[] = rows.map(({ _id, number, reporterName, reason, createdAt, ...row }) => ({
+    ...{ _id, number, reporterName, reason, createdAt },
+    blog: row.blogId === null ? null : { _id: row.blogId, title: row.title ?? "", authorName: row.blogAuthor ?? "" },
+    comment:
+      row.commentId === null ? null : { _id: row.commentId, html: row.html ?? "", authorName: row.commentAuthor ?? "" },
+    message: row.messageId === null ? null : { id: row.messageId, username: row.username ?? "", text: row.text ?? "" },
+    post: null,
+  }));
+  const ofPosts: Report[] = postRows.map(({ _id, number, reporterName, reason, createdAt, ...row }) => ({
+    ...{ _id, number, reporterName, reason, createdAt },
+    ...{ blog: null, comment: null, message: null },
+    post: {
+      _id: row.postId,
+      problem: { _id: row.problemId, title: row.problem },
+      ...{ topic: row.topic, html: row.html, authorName: row.authorName },
+    },
+  }));
+  const found = [...ofOthers, ...ofPosts].toSorted((one, other) => one.number - other.number);
+  const reports = found.slice(0, LIMITS.reportPageSize);
+  return { reports, next: found.length > reports.length ? (reports.at(-1)?.number ?? null) : null };
 }
 
 /**
@@ -135,7 +130,13 @@ export async function endReport(
       .where("dismissed_at", "is", null)
       .select(["blog_id", "comment_id", "chat_message_id"])
       .executeTakeFirst();
-    if (!report) throw new AppError("report_not_found");
+    if (!report) {
+      const told = await endPostReport(transaction, admin, reportId, action);
+      if (told === null) throw new AppError("report_not_found");
+      const others = told.filter((id) => id !== admin.id);
+      await addNotices(transaction, others, { kind: "report_decided", subject: `report:${reportId}`, data: {} });
+      return;
+    }
     const { blog_id: blogId, comment_id: commentId, chat_message_id: messageId } = report;
     const reporters = await openReporters(transaction, report);
     const told = { kind: "report_decided", subject: `report:${reportId}`, data: {} } as const;

@@ -93,6 +93,15 @@ async function proposeTest(): Promise<string> {
   const list = `/api/admin/problems/${problemId}/proposedTests`;
   return `${list}/${(await people.admin.get(list)).json().proposals[0]._id}`;
 }
+/** A problem that everybody discusses. */
+async function addTalk(): Promise<string> {
+  const problemId = await addProblem(server.db);
+  await server.db.updateTable("problems").set({ discussion: "everybody" }).where("id", "=", problemId).execute();
+  return problemId;
+}
+async function askAuthors(): Promise<string> {
+  return (await people.ann.post(`/api/problem/${await addTalk()}/questions`, { text: "Why?" })).json().question._id;
+}
 async function rejudge(): Promise<void> {
   const own = await numberOf(server.db, await submit(people.ann, await addProblem(server.db)));
   await sql`with added as (
@@ -165,6 +174,23 @@ const CASES: Readonly<Record<NoticeKind, Case>> = {
     to: ["cem"],
   },
   class_waiting: { happens: waitToBeLetIn, to: ["admin", "teacher"] },
+  discussion_reply: {
+    happens: async () => {
+      const discussion = `/api/problem/${await addTalk()}/discussion`;
+      const { number } = (await people.ann.post(discussion, { title: "Bounds", text: "How large?" })).json().post;
+      await people.ben.post(`${discussion}/${number}`, { text: "Small." });
+    },
+    to: ["ann"],
+  },
+  problem_question_asked: { happens: askAuthors, to: ["admin"] },
+  problem_question_answered: {
+    happens: async () => {
+      const id = await askAuthors();
+      await forget();
+      await people.admin.put(`/api/problemQuestions/${id}`, { text: "Yes." });
+    },
+    to: ["ann"],
+  },
   report_opened: { happens: report, to: ["admin"] },
   report_decided: {
     happens: async () => {

@@ -102,7 +102,7 @@ describe("the settings", () => {
 describe("people", () => {
   const PEOPLE = Object.values<Route>(ROUTES).filter(({ showsPeople }) => showsPeople);
 
-  const addressIn = (path: string) => path.replace(/:\w+/, ada.userId).replace(":revision", "1");
+  const addressIn = (path: string) => path.replace(/:\w+/, ada.userId).replace(/:(?:revision|topic|number)/, "1");
 
   test("are hidden from visitors, but not from members, if the settings show them to users only", async () => {
     expect(PEOPLE.map(({ path }) => path).toSorted()).toEqual([
@@ -115,6 +115,10 @@ describe("people", () => {
       "/api/contests/:key/board/since/:revision",
       "/api/contests/:key/rating",
       "/api/contests/:key/virtual",
+      "/api/problem/:problemId/discussion",
+      "/api/problem/:problemId/discussion/:topic",
+      "/api/problem/:problemId/programs",
+      "/api/problem/:problemId/programs/:number",
       "/api/ranking",
       "/api/ranking/ratings",
       "/api/user/:username",

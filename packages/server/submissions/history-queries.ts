@@ -161,7 +161,9 @@ export interface SummaryRow extends HeadRow {
 }
 
 /** The highest time or memory of a submission's runs on samples, and that on hidden tests, with what decides how they are shown. */
-type Figures = readonly { readonly value: Raw<number>; readonly limit: number; readonly isSealed: boolean }[] | null;
+export type Figures =
+  | readonly { readonly value: Raw<number>; readonly limit: number; readonly isSealed: boolean }[]
+  | null;
 
 /** What a `SubmissionSummary` for this viewer consists of, for a query that names its submission `submissions`. */
 export function summaryColumns(viewing: Viewing): RawBuilder<unknown> {
@@ -179,7 +181,8 @@ export const SUMMARY_JOINS = sql`
     from test_runs where submission_id = submissions.id
   ) as runs`;
 
-function highest(column: string, limit: string): RawBuilder<unknown> {
+/** SQL: the `Figures` of the `submissions` row in this column of its runs, whose limit is in another one. */
+export function highest(column: string, limit: string): RawBuilder<unknown> {
   const value = sql.ref(column);
   return sql`(
     select json_agg(figure) from (
@@ -209,7 +212,7 @@ export function toSummary(row: SummaryRow, groups: Score["groups"]): SubmissionS
 const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
 
 /** The highest of the figures that the tests show: that of a hidden test is rounded, so it may exceed a higher one of a sample. */
-function shownFigure(figures: Figures, name: keyof typeof NOTHING): number | null {
+export function shownFigure(figures: Figures, name: keyof typeof NOTHING): number | null {
   if (figures === null) return null;
   return Math.max(
     ...figures.map(({ value, limit, isSealed }) => {

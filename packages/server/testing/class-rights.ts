@@ -213,6 +213,12 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
       body: { text: "Why?", key: NOTHING, problemId: NOTHING },
     }),
   },
+  readOpenDiscussion: { ...ASSIGNMENT, may: CLASS_ROLES, request: ofAssignment },
+  openDiscussion: {
+    ...ASSIGNMENT,
+    may: CLASS_TEACHERS,
+    request: ({ slug }) => ({ params: { slug, name: "week-1" }, body: { isOpen: true } }),
+  },
   listQuestions: { may: CLASS_ROLES, request: slugOf },
   listSimilarity: { ...ASSIGNMENT, may: CLASS_GRADERS, request: ofAssignment },
   // There is no such problem.

@@ -38,6 +38,21 @@ const STATEMENTS = [
   sql`insert into reports (blog_id, comment_id, reporter_id, reporter_name, reason, dismissed_at)
     select blog_id, blog_comments.id, users.id, users.name, '', case when number % 2 = 0 then now() end
     from blog_comments join users on users.user_name = 'member' || 1 + number % 500`,
+  // Half of the posts are in one discussion, each tenth begins a topic; half of the reports are open, and half of the questions.
+  sql`insert into discussion_posts (number, topic, problem_id, author_id, author_name, title, source, content) overriding system value
+    select n, n - n % 10, problems.id, users.id, users.name, case when n % 10 = 0 then 'Topic' end, '', ''
+    from generate_series(10, 4009) as n
+    join (select id, row_number() over (order by number) as place from problems) as problems
+      on problems.place = case when n / 10 % 2 = 0 then 1 else 1 + n / 10 % 100 end
+    join users on users.user_name = 'member' || 1 + n % 1000`,
+  sql`select setval(pg_get_serial_sequence('discussion_posts', 'number'), 4009)`,
+  sql`insert into discussion_reports (number, post_id, reporter_id, reporter_name, reason, dismissed_at)
+    select nextval(pg_get_serial_sequence('reports', 'number')), discussion_posts.id, users.id, users.name, '', case when number % 2 = 0 then now() end
+    from discussion_posts join users on users.user_name = 'member' || 1 + number % 500`,
+  sql`insert into problem_questions (problem_id, asker_id, source, html, answer_source, answer_html, answered_at)
+    select problem_id, author_id, '', '', case when number % 2 = 0 then '' end, case when number % 2 = 0 then '' end,
+      case when number % 2 = 0 then now() end
+    from discussion_posts`,
   sql`insert into blog_drafts (author_id, title, description, content, author_description)
     select id, 'Draft', '', '', '' from users, generate_series(1, 2)`,
   sql`insert into chat_messages (user_id, user_name, text, connection, change)

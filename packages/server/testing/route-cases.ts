@@ -22,6 +22,7 @@ import { CONTEST_CASES } from "#contests/route-cases";
 import { SEALED_STATEMENT_CASES } from "#contests/sealed/route-cases";
 import { CONTEST_SUBMISSION_CASES } from "#contests/submissions/route-cases";
 import { DESK_CASES } from "#desk/route-cases";
+import { DISCUSSION_CASES } from "#discussions/route-cases";
 import { DRAFT_CASES } from "#drafts/route-cases";
 import { EDITORIAL_CASES } from "#editorials/route-cases";
 import { EXAM_CASES } from "#exams/route-cases";
@@ -65,6 +66,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...DRAFT_CASES,
   ...PROBLEM_CASES,
   ...EDITORIAL_CASES,
+  ...DISCUSSION_CASES,
   ...WORKSHOP_CASES,
   ...PROGRAM_CASES,
   ...SUBMISSION_CASES,

@@ -1,4 +1,5 @@
 import type { ProblemPart } from "@assay/contract/vocabulary/page-paths";
+import { Discussion } from "#features/discussions/discussion";
 import { useEditorial } from "#features/editorials/api";
 import { EditorialText } from "#features/editorials/editorial-text";
 import { Hints } from "#features/editorials/hints";
@@ -6,7 +7,7 @@ import { useProblem } from "#features/problems/api";
 import { ProblemSubmissions } from "#features/submissions/history/problem-submissions";
 
 /**
- * One's own submissions, the hints or the editorial of a problem. The page offers the tabs Hints and Editorial only once the
+ * One's own submissions, the hints, the editorial or the discussion of a problem. The page offers the tabs Hints and Editorial only once the
  * editorial has loaded. They are in the language of the statement if somebody has written them in it.
  */
 export function ProblemPanel({ problemId, part }: { problemId: string; part: ProblemPart }) {
@@ -14,6 +15,7 @@ export function ProblemPanel({ problemId, part }: { problemId: string; part: Pro
   const statement = useProblem(problemId).data?.language;
   const lang = editorial?.language ?? statement;
   if (part === "submissions") return <ProblemSubmissions problemId={problemId} />;
+  if (part === "discussion") return <Discussion problemId={problemId} />;
   if (!editorial) return null;
   return part === "hints" ? (
     <Hints problemId={problemId} editorial={editorial} lang={lang} />

@@ -41,6 +41,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
     { id: "submissions", label: PROBLEM_MESSAGES.submissions, count: count > 0 ? count : undefined },
     ...(hintCount > 0 ? [{ id: "hints", label: PROBLEM_MESSAGES.hints, count: hintCount } as const] : []),
     ...(hasText ? [{ id: "editorial", label: PROBLEM_MESSAGES.editorial } as const] : []),
+    { id: "discussion", label: PROBLEM_MESSAGES.discussion },
   ] as const;
   // The next problem may have no such tab.
   const chosen = tabs.some((tab) => tab.id === wanted) ? wanted : "statement";

@@ -1,7 +1,18 @@
 /** The pages of the guide by who reads them, in the order of their list. Each is a file of `docs/guide`. */
 export const GUIDE_GROUPS = {
   students: [
-    ...["problem-set", "results", "submissions", "editor", "editorials", "classes", "assignments", "exams", "feedback"],
+    ...[
+      "problem-set",
+      "results",
+      "submissions",
+      "editor",
+      "editorials",
+      "discussion",
+      "classes",
+      "assignments",
+      "exams",
+      "feedback",
+    ],
     ...[
       "contests",
       "standings",

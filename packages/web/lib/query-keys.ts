@@ -106,6 +106,10 @@ export const QUERY_KEYS = {
     editorial: (problemId: string, language: string) => ["problems", "one", problemId, "editorial", language] as const,
     hint: (problemId: string, number: number, language: string) =>
       ["problems", "one", problemId, "editorial", language, number] as const,
+    discussion: (problemId: string) => ["problems", "one", problemId, "discussion"] as const,
+    topic: (problemId: string, topic: number) => ["problems", "one", problemId, "discussion", topic] as const,
+    questions: (problemId: string) => ["problems", "one", problemId, "questions"] as const,
+    programs: (problemId: string) => ["problems", "one", problemId, "programs"] as const,
     /** Every problem's neighbours. */
     allNeighbours: () => ["problems", "neighbours"] as const,
     neighbours: (problemId: string, filter: object) => ["problems", "neighbours", problemId, filter] as const,
@@ -150,6 +154,9 @@ export const QUERY_KEYS = {
   },
   /** A problem as admins edit it. */
   workshop: (problemId: string) => ["workshop", problemId] as const,
+  shownPrograms: () => ["account", "shownPrograms"] as const,
+  openDiscussion: (slug: string, name: string) => ["classes", slug, "assignments", name, "discussion"] as const,
+  talkSettings: (problemId: string) => ["workshop", problemId, "talk"] as const,
   writtenEditorial: (problemId: string) => ["workshop", problemId, "editorial"] as const,
   proposals: (problemId: string) => ["workshop", problemId, "proposals"] as const,
   ownProposals: (problemId: string) => ["ownProposals", problemId] as const,

@@ -107,17 +107,24 @@ function draftAnswer({ method, path }: SeenCall): Answer | undefined {
   return { json: { isSaved: true, draft } };
 }
 
-/** Nothing waits for an admin. */
+/** Nothing waits for an admin, and discussions of problems are as they are at first. */
 function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
   const isAsked = method === "GET" && path === "/api/admin/attention";
+  if (method === "GET" && /^\/api\/admin\/problems\/[^/]+\/talk$/.test(path))
+    return { json: { discussion: "solved", showsPrograms: false } };
+  if (method === "GET" && /^\/api\/classes\/[^/]+\/assignments\/[^/]+\/discussion$/.test(path))
+    return { json: { isOpen: false } };
   return isAsked
-    ? { json: { reports: 0, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null } }
+    ? {
+        json: { reports: 0, queued: 0, differing: [], reportedTests: [], questioned: [], classes: [], checklist: null },
+      }
     : undefined;
 }
 
 /** No contest lets this computer log in by its address, no provider lets anybody log in, and no class has courses elsewhere. */
 function addressAnswer({ method, path }: SeenCall): Answer | undefined {
   if (method !== "GET") return undefined;
+  if (path === "/api/user/shownPrograms") return { json: { isShown: false } };
   if (path === "/api/account/identities") return { json: { identities: [] } };
   if (/^\/api\/classes\/[^/]+\/courses$/.test(path)) return { json: { courses: [], available: [], assignments: [] } };
   if (/^\/api\/classes\/[^/]+\/sent-grades$/.test(path)) return { json: { grades: [] } };

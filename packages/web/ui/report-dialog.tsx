@@ -12,13 +12,17 @@ import { showToast } from "#ui/toast";
 
 type ReportDialogProps = {
   title: string;
-  subject: Omit<CallInput<"createReport">["body"], "reason">;
+  /** A post of a discussion, or what `createReport` takes. */
+  subject: Omit<CallInput<"createReport">["body"], "reason"> | { readonly postId: string };
   onClose: () => void;
 };
 
 export function ReportDialog({ title, subject, onClose }: ReportDialogProps) {
   const report = useMutation({
-    mutationFn: (reason: string) => callApi("createReport", { body: { ...subject, reason } }),
+    mutationFn: (reason: string) =>
+      "postId" in subject
+        ? callApi("reportPost", { params: { postId: subject.postId }, body: { reason } })
+        : callApi("createReport", { body: { ...subject, reason } }),
   });
   const form = useForm(report, {
     fields: ["reason"],

@@ -9,6 +9,7 @@ import { titleFor } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { CLASS_LISTS } from "#users/export/class-data";
 import { submissionIds, submissionsOf } from "#users/export/own-submissions";
+import { listDiscussionPosts, listProblemQuestions } from "#users/export/own-talk";
 import { findUserById } from "#users/queries";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
 
@@ -36,6 +37,8 @@ export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, ses
   yield* list("drafts", listDrafts(db, userId));
   yield* list("pageDrafts", listPageDrafts(db, userId));
   yield* list("comments", listComments(db, userId));
+  yield* list("discussionPosts", listDiscussionPosts(db, userId));
+  yield* list("problemQuestions", listProblemQuestions(db, userId));
   yield* list("chatMessages", listMessages(db, userId));
   yield* list("savedComments", listSavedComments(db, userId));
   yield* list("regradeMessages", listRegradeMessages(db, userId));

@@ -4,6 +4,7 @@ import { LANGUAGE_IDS, languageName } from "@assay/contract/vocabulary/languages
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import { useAssignment, useStudentView } from "#features/assignments/api";
+import { DiscussionCard } from "#features/assignments/discussion-card";
 import { ASSIGNMENT_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { OwnDatesCard } from "#features/assignments/own-dates-card";
 import { SubmissionList } from "#features/assignments/submission-list";
@@ -63,6 +64,9 @@ export function AssignmentWork({ shown, examCard }: AssignmentWorkProps) {
       {!isStaff && examCard?.(assignment)}
       {(isStaff || assignment.exam === null || assignment.exam.startedAt !== null) && (
         <Problems slug={shown.slug} assignment={seen} />
+      )}
+      {isStaff && !isPreview && assignment.mayManage && shown.archivedAt === null && assignment.kind !== "exam" && (
+        <DiscussionCard slug={shown.slug} name={name} />
       )}
       {isStaff && !isPreview && (
         <OwnDatesCard

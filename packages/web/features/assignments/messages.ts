@@ -2,6 +2,8 @@ import { messages } from "@assay/contract/texts/messages";
 
 /** Assignments, as members of a class read them. */
 export const ASSIGNMENT_MESSAGES = messages("assignments", {
+  openDiscussion: "Students discuss the problems before they have solved them",
+  openDiscussionHint: "Otherwise the discussions of these problems are closed to them until the assignment is due.",
   title: "Assignments",
   loading: "Loading the assignments",
   failed: "The assignments could not be loaded",

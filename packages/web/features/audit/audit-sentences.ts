@@ -20,6 +20,7 @@ const TELLINGS: Readonly<Partial<Record<AuditAction, Telling>>> = {
   blog_edited: "fields",
   blog_deleted: "deletedText",
   comment_deleted: "deletedText",
+  discussion_post_deleted: "deletedText",
   chat_message_deleted: "deletedText",
   chat_user_muted: (duration) => TEXTS.mutedFor({ duration }),
   rejudge_applied: (count) => TEXTS.appliedWithout({ count: Number(count) }),

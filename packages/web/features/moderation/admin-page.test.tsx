@@ -29,6 +29,7 @@ test("shows admins what needs attention, with the open reports in the header of 
         queued: 1,
         differing: DIFFERING,
         reportedTests: REPORTED,
+        questioned: [],
         classes: CLASSES,
         checklist: CHECKLIST,
       },
@@ -70,7 +71,15 @@ test("shows admins what needs attention, with the open reports in the header of 
 });
 
 test("teachers see their classes, and nothing of what is for admins", async () => {
-  const attention = { reports: 0, queued: 0, differing: [], reportedTests: [], classes: CLASSES, checklist: null };
+  const attention = {
+    reports: 0,
+    queued: 0,
+    differing: [],
+    reportedTests: [],
+    questioned: [],
+    classes: CLASSES,
+    checklist: null,
+  };
   fakeApi({ "GET /api/admin/attention": { json: attention } });
   storeUser({ user: { ...ADA, siteRoles: ["teacher"] } });
   renderApp("/admin");
@@ -81,7 +90,7 @@ test("teachers see their classes, and nothing of what is for admins", async () =
 test("members have no such entry, and nothing is requested for them", async () => {
   const calls = fakeApi({
     "GET /api/admin/attention": {
-      json: { reports: 3, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null },
+      json: { reports: 3, queued: 0, differing: [], reportedTests: [], questioned: [], classes: [], checklist: null },
     },
   });
   storeUser({ user: ADA });

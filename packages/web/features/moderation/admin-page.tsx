@@ -1,4 +1,4 @@
-import { ChecklistCard, ClassesCard, Line, TextLink } from "#features/moderation/attention-cards";
+import { ChecklistCard, ClassesCard, Line, QuestionedCard, TextLink } from "#features/moderation/attention-cards";
 import { ATTENTION_MESSAGES as TEXTS } from "#features/moderation/messages";
 import { useAttention } from "#lib/attention";
 import { ADMIN_TITLES } from "#lib/messages/common";
@@ -35,7 +35,7 @@ function Attention() {
       </Loading>
     );
   if (attention.isError) return <ErrorState title={TEXTS.failed} query={attention} />;
-  const { reports, queued, differing, reportedTests, classes, checklist } = attention.data;
+  const { reports, queued, differing, reportedTests, questioned, classes, checklist } = attention.data;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {checklist && <ChecklistCard checklist={checklist} />}
@@ -69,6 +69,7 @@ function Attention() {
           </ul>
         </TitledCard>
       )}
+      {questioned.length > 0 && <QuestionedCard questioned={questioned} />}
       {writesProblems && (
         <TitledCard title={TEXTS.differing} className="md:col-span-2">
           {differing.length === 0 ? (

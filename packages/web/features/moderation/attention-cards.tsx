@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ATTENTION_MESSAGES as TEXTS } from "#features/moderation/messages";
 import type { CallReply } from "#lib/api-client";
-import { assignmentPath, classPagePath, classPath, PATHS } from "#paths";
+import { assignmentPath, classPagePath, classPath, PATHS, problemPartPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { CheckIcon } from "#ui/icons";
 import { NewProblemButton } from "#ui/new-problem-button";
@@ -57,6 +57,22 @@ export function ClassesCard({ classes }: { classes: Attention["classes"] }) {
                 </ul>
               </>
             )}
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+/** Problems with questions to their authors that wait for an answer. */
+export function QuestionedCard({ questioned }: { questioned: Attention["questioned"] }) {
+  return (
+    <TitledCard title={TEXTS.questioned} className="md:col-span-2">
+      <ul className="divide-y divide-line">
+        {questioned.map(({ _id, title, questions }) => (
+          <li key={_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+            <TextLink to={problemPartPath(_id, "discussion")}>{title}</TextLink>
+            <span className="ms-auto text-small text-muted">{TEXTS.problemQuestions({ count: questions })}</span>
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ function report(number: number, change: Partial<Report> = {}): Report {
     blog: BLOG,
     comment: null,
     message: null,
+    post: null,
     ...change,
   };
 }

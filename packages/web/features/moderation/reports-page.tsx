@@ -9,7 +9,7 @@ import { formatMoment } from "#lib/format";
 import { ADMIN_TITLES, PAGER_MESSAGES } from "#lib/messages/common";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useSearchParams } from "#lib/search-params";
-import { blogPath, PATHS } from "#paths";
+import { blogPath, PATHS, problemPartPath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { Card, ScrollBox } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -71,7 +71,8 @@ function ReportList() {
 
 function ReportItem({ report }: { report: Report }) {
   const client = useQueryClient();
-  const { comment, blog, message } = report;
+  const { comment, blog, message, post } = report;
+  const html = comment?.html ?? post?.html;
   const close = useMutation({
     mutationFn: (action: "dismiss" | "remove") =>
       callApi("closeReport", { params: { reportId: report._id }, body: { action } }),
@@ -85,6 +86,17 @@ function ReportItem({ report }: { report: Report }) {
       <Card className="p-4">
         <p className="wrap-anywhere">
           {message && TEXTS.message({ author: message.username })}
+          {post && (
+            <>
+              {TEXTS.discussionPost({ author: post.authorName })}{" "}
+              <Link
+                to={`${problemPartPath(post.problem._id, "discussion")}?topic=${post.topic}`}
+                className="text-accent underline underline-offset-2"
+              >
+                {post.problem.title}
+              </Link>
+            </>
+          )}
           {blog && (
             <>
               {comment ? TEXTS.comment({ author: comment.authorName }) : TEXTS.post({ author: blog.authorName })}{" "}
@@ -99,9 +111,9 @@ function ReportItem({ report }: { report: Report }) {
             {message.text}
           </ScrollBox>
         )}
-        {comment && (
+        {html !== undefined && (
           <ScrollBox className="mt-2 max-h-60 overflow-y-auto border-s-2 border-line ps-3">
-            <RichHtml html={comment.html} />
+            <RichHtml html={html} />
           </ScrollBox>
         )}
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{report.reason}</p>

@@ -6,6 +6,7 @@ import { ActivityCard } from "#features/profiles/activity-grid";
 import { type useActivity, useChangeVisibility } from "#features/profiles/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/profiles/messages";
 import { RatingCard } from "#features/profiles/rating-card";
+import { ShownProgramsCard } from "#features/profiles/shown-programs-card";
 import type { User } from "#lib/entities/user";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { siteSettings } from "#lib/site";
@@ -43,6 +44,7 @@ export function ActivitySection({ user, query }: { user: User; query: ReturnType
       </div>
       <div className="min-w-0 lg:col-span-2">{hasBlog && <PostsCard posts={activity.posts} isOwn={isOwn} />}</div>
       {isOwn && <VisibilityCard isPublic={isPublic} />}
+      {isOwn && <ShownProgramsCard />}
     </div>
   );
 }

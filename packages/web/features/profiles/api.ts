@@ -30,3 +30,20 @@ export function useChangeVisibility() {
     },
   });
 }
+
+/** Whether the user shows their accepted programs to others. */
+export function useShownPrograms() {
+  return useQuery({
+    queryKey: QUERY_KEYS.shownPrograms(),
+    queryFn: ({ signal }) => callApi("readShowsOwnPrograms", { signal }),
+  });
+}
+
+/** Shows them, or not. */
+export function useShowPrograms() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isShown: boolean) => callApi("showOwnPrograms", { body: { isShown } }),
+    onSuccess: (saved) => client.setQueryData(QUERY_KEYS.shownPrograms(), saved),
+  });
+}

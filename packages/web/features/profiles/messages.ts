@@ -56,3 +56,9 @@ export const RATING_HISTORY_MESSAGES = messages("ratingHistory", {
   placeOn: "Place {place} · {date}",
   first: "new",
 });
+
+export const PROFILE_PROGRAM_MESSAGES = messages("profilePrograms", {
+  title: "Your programs",
+  show: "Show my accepted programs to others who solved the problem",
+  hint: "Only where the author of the problem allows it, and while your activity is shown. Programs of contests and assignments are never shown.",
+});

@@ -122,3 +122,16 @@ export const TEST_MESSAGES = messages("test", {
   take: "{count, plural, one {Add # test} other {Add # tests}}",
   takeInputs: "{count, plural, one {Also add # input without output} other {Also add # inputs without outputs}}",
 });
+
+/** Who talks about the problem. */
+export const TALK_MESSAGES = messages("talkSettings", {
+  title: "Discussion",
+  loading: "Loading who may discuss the problem",
+  failed: "Who may discuss the problem could not be loaded",
+  who: "Who reads and writes",
+  audiences: { solved: "Who has solved the problem", everybody: "Everybody", off: "Nobody" },
+  hint: "Nobody does while they work on the problem in a contest or an assignment.",
+  showPrograms: "Who has solved the problem reads accepted programs of others",
+  showProgramsHint: "Only of users who have chosen to show theirs.",
+  save: "Save",
+});

@@ -12,7 +12,7 @@ import { EDITORIAL_CARD_MESSAGES } from "#features/workshop/editorial/messages";
 import { FactsCard } from "#features/workshop/facts-card";
 import { GroupsCard } from "#features/workshop/groups/groups-card";
 import { GROUP_MESSAGES } from "#features/workshop/groups/messages";
-import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { TALK_MESSAGES, TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { PICTURE_MESSAGES } from "#features/workshop/pictures/messages";
 import { PicturesCard } from "#features/workshop/pictures/pictures-card";
 import { PROGRAM_MESSAGES, STRESS_MESSAGES } from "#features/workshop/programs/messages";
@@ -27,6 +27,7 @@ import { StatementCard } from "#features/workshop/statement-card";
 import { STATISTICS_MESSAGES } from "#features/workshop/statistics/messages";
 import { StatisticsCard } from "#features/workshop/statistics/statistics-card";
 import { StatusCard } from "#features/workshop/status-card";
+import { TalkCard } from "#features/workshop/talk-card";
 import { PROBLEM_TEMPLATE_MESSAGES } from "#features/workshop/templates/messages";
 import { TemplatesCard } from "#features/workshop/templates/templates-card";
 import { type AddedTest, TestsCard } from "#features/workshop/tests-card";
@@ -132,6 +133,7 @@ function sectionTitles() {
     validators: PROGRAM_MESSAGES.validators,
     stress: STRESS_MESSAGES.title,
     editorial: EDITORIAL_CARD_MESSAGES.title,
+    discussion: TALK_MESSAGES.title,
     status: TEXTS.status,
     statistics: STATISTICS_MESSAGES.title,
     versions: VERSION_MESSAGES.title,
@@ -193,6 +195,9 @@ function Editor({ problem, history, describeChanges, showTest, onRestored }: Edi
           </div>
           <div id="editorial" className="scroll-mt-20">
             <EditorialCard problemId={problem._id} />
+          </div>
+          <div id="discussion" className="scroll-mt-20">
+            <TalkCard problemId={problem._id} />
           </div>
           <div id="status" className="scroll-mt-20">
             <StatusCard problem={problem} />

@@ -14,6 +14,7 @@ export const PROBLEM_MESSAGES = messages("problem", {
   submissions: "Submissions",
   hints: "Hints",
   editorial: "Editorial",
+  discussion: "Discussion",
   tabs: "The problem",
   statement: "Statement",
   languageOfStatement: "Read the statement in",
