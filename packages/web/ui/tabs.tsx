@@ -32,6 +32,8 @@ type TabBarProps = {
   tabs: readonly {
     readonly id: string;
     readonly label: string;
+    /** The language of the label, if it is not that of the page. */
+    readonly lang?: string | undefined;
     /** Shown beside the label, such as the number of entries. */
     readonly count?: number | undefined;
   }[];
@@ -48,6 +50,7 @@ export function TabBar({ label, tabs, className, isEven = false }: TabBarProps) 
         <Tabs.Trigger
           key={tab.id}
           value={tab.id}
+          lang={tab.lang}
           className={classNames("underlined-tab", isEven && "flex-1 justify-center")}
           // A tab at the edge of a bar that scrolls may be cut off.
           onClick={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}

@@ -20,7 +20,7 @@ export function useTopic(problemId: string, topic: number) {
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.problems.topic(problemId, topic),
     queryFn: ({ pageParam: after, signal }) =>
-      callApi("readTopic", { params: { problemId, topic: `${topic}` }, query: { after }, signal }),
+      callApi("readTopic", { params: { problemId, topic }, query: { after }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
   });
@@ -40,7 +40,7 @@ export function useCreateTopic(problemId: string) {
 
 export function useReply(problemId: string, topic: number) {
   return useMutation({
-    mutationFn: (text: string) => callApi("replyToTopic", { params: { problemId, topic: `${topic}` }, body: { text } }),
+    mutationFn: (text: string) => callApi("replyToTopic", { params: { problemId, topic }, body: { text } }),
     onSuccess: useRefresh(problemId),
   });
 }
@@ -115,7 +115,7 @@ export function useShownPrograms(problemId: string, filter: ProgramsFilter) {
 export function useShownProgram(problemId: string, number: number) {
   return useQuery({
     queryKey: [...QUERY_KEYS.problems.programs(problemId), "one", number],
-    queryFn: ({ signal }) => callApi("readShownProgram", { params: { problemId, number: `${number}` }, signal }),
+    queryFn: ({ signal }) => callApi("readShownProgram", { params: { problemId, number }, signal }),
   });
 }
 

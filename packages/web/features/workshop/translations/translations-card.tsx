@@ -35,7 +35,7 @@ export function TranslationsCard({ problem }: { problem: WorkshopProblem }) {
         <TabGroup chosen={shown.language} onChoose={setChosen}>
           <TabBar
             label={TEXTS.languages}
-            tabs={all.map(({ language }) => ({ id: language, label: nameOfLanguage(language) }))}
+            tabs={all.map(({ language }) => ({ id: language, label: nameOfLanguage(language), lang: language }))}
             className="h-11 gap-3 border-t border-b border-line px-4 scroll-x"
           />
           <TabPanel id={shown.language} beginsWithFocus>
