@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { guidePages } from "./build/guide.ts";
+import { inlinedLimits } from "./build/limits.ts";
 import { parsedMessages } from "./build/messages.ts";
 import { blockingScript, packageImports, precompress } from "./build/plugins.ts";
 
@@ -13,6 +14,7 @@ export default defineConfig({
     packageImports(import.meta.dirname),
     guidePages(),
     parsedMessages(),
+    inlinedLimits(),
     react(),
     tailwindcss(),
     blockingScript("app/apply-theme.js"),

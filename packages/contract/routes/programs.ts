@@ -9,7 +9,7 @@ import { languageWithId } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { isPassedOn } from "#vocabulary/test-script";
 
-const { authorPrograms } = LIMITS;
+const authorPrograms = LIMITS.authorPrograms;
 
 /** A generator or a validator, without its program. */
 export const authorProgram = z.object({

@@ -12,7 +12,8 @@ export const ACCOUNT_FIELD_ERRORS = messages("accountFields", {
   passwordLong: "Password may have at most {max} characters",
 });
 
-const { userNameLength: name, passwordLength: password } = LIMITS;
+const name = LIMITS.userNameLength;
+const password = LIMITS.passwordLength;
 
 /** Why a user name cannot be registered, or null. Whether it is taken is for the server to say. */
 export function userNameError(text: string): string | null {
