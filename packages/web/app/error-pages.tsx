@@ -1,6 +1,6 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { Component, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#lib/browser";
 import { ChunkLoadError } from "#lib/load-chunk";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
@@ -48,6 +48,7 @@ export function ErrorPage({ error, reload = () => window.location.reload() }: { 
 
 /** Shown for every address without a page (specification, section 2). */
 export function NotFoundPage() {
+  const { pathname } = useLocation();
   usePageTitle(PAGE_TEXTS.notFound);
   return (
     <div className="page-width py-20 sm:py-28">
@@ -56,7 +57,13 @@ export function NotFoundPage() {
       <span className="sr-only">. </span>
       <p className="mt-3 text-muted">{PAGE_TEXTS.notFoundDetail}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Link to={PATHS.problemSet} className={buttonStyles("primary")}>
+        {/* The menu of phones leads here (specification, section 2). */}
+        {pathname === PATHS.contest && (
+          <Link to={PATHS.contests} className={buttonStyles("primary")}>
+            {SHELL_MESSAGES.contests}
+          </Link>
+        )}
+        <Link to={PATHS.problemSet} className={buttonStyles(pathname === PATHS.contest ? "secondary" : "primary")}>
           {SHELL_MESSAGES.toProblemSet}
         </Link>
         <Link to={PATHS.home} className={buttonStyles()}>

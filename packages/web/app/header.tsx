@@ -26,9 +26,12 @@ function useLinks() {
   ];
 }
 
-/** Only the mobile menu has Contest (specification, section 2). */
-function contestLink() {
-  return { to: PATHS.contest, label: SHELL_MESSAGES.contest };
+/** Only the mobile menu has Contest (specification, section 2), which has no page, so the page of all contests is there, too. */
+function contestLinks() {
+  return [
+    { to: PATHS.contests, label: SHELL_MESSAGES.contests },
+    { to: PATHS.contest, label: SHELL_MESSAGES.contest },
+  ];
 }
 
 /** The header of every page. Below 768 px a button opens a menu with the links, and Escape closes it. */
@@ -94,7 +97,7 @@ export function Header() {
       >
         <nav aria-label={SHELL_MESSAGES.mainMenu} className="page-width py-3">
           <ul className="grid gap-1">
-            {[...links, contestLink()].map((link) => (
+            {[...links, ...contestLinks()].map((link) => (
               <li key={link.to}>
                 <MenuLink {...link} isWide />
               </li>

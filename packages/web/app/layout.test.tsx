@@ -93,6 +93,16 @@ test("the mobile menu links to Contest, which shows the 404 page; navigating clo
   expect(screen.queryByRole("link", { name: "Contest" })).toBeNull();
 });
 
+test("users.md fault 5: the mobile menu and the 404 page of /contest lead to the contests", async () => {
+  const { person, path } = renderApp("/");
+  await person.click(screen.getByRole("button", { name: "Open the menu" }));
+  expect(screen.getByRole("link", { name: "Contests" }).getAttribute("href")).toBe("/contests");
+  await person.click(screen.getByRole("link", { name: "Contest" }));
+  expect(path()).toBe("/contest");
+  const found = within(screen.getByRole("main")).getByRole("link", { name: "Contests" });
+  expect(found.getAttribute("href")).toBe("/contests");
+});
+
 test("visitors see Login and Signup, users see their name and Logout", async () => {
   renderApp("/");
   const header = within(screen.getByRole("banner"));

@@ -38,7 +38,7 @@ export function Example() {
         <Code />
       </div>
       <div className="px-4 pt-3 pb-4">
-        <Summary done={states.filter(Boolean).length} elapsedMs={elapsedMs} />
+        <Summary done={states.filter(Boolean).length} />
         <Strip states={states} />
       </div>
       <Rows runs={latestRuns(elapsedMs)} />
@@ -153,7 +153,7 @@ function Code() {
   );
 }
 
-function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
+function Summary({ done }: { done: number }) {
   const all = EXAMPLE_RUNS.length;
   const isDone = done === all;
   return (
@@ -163,7 +163,6 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
         {isDone ? texts.accepted({ all }) : texts.judged({ count: done, all })}
       </span>
       {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed({ count: done })}</span>}
-      <span className="ms-auto text-small text-muted">{texts.after({ seconds: elapsedMs / 1_000 })}</span>
     </p>
   );
 }

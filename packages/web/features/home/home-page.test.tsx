@@ -112,6 +112,15 @@ test("takes visitors to the editor of the first problem and replays the example 
   expect(screen.queryByRole("link", { name: "Open Bookends" })).toBeNull();
 });
 
+test("users.md looks 11: the example says no time beside the headline's second, because the recorded run took a little longer", async () => {
+  visitorApi();
+  renderApp("/");
+  const example = within(await screen.findByRole("figure"));
+  await example.findByText("Accepted, 17 of 17");
+  expect(screen.getByRole("heading", { name: "Write code. See it judged in a second." })).toBeTruthy();
+  expect(screen.getByRole("figure").textContent).not.toMatch(/after Submit/);
+});
+
 test("shows the example's end at once with reduced motion", async () => {
   vi.stubGlobal("matchMedia", (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes("reduced-motion"), media, onchange: null }),

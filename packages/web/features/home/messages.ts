@@ -35,7 +35,6 @@ export const VISITOR_MESSAGES = messages("visitor", {
   judged: "{count} of {all} judged",
   passed: "{count} passed",
   accepted: "Accepted, {all} of {all}",
-  after: "{seconds, number, ::.0} s after Submit",
   milliseconds: "{ms, number} ms",
   kilobytes: "{kB, number} kB",
   real: "The example replays a real run of the model solution.",

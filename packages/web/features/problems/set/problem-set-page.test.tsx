@@ -280,6 +280,16 @@ test("shows progress by difficulty, lists and popular tags", async () => {
   expect(path()).toBe("/problemset?tags=arrays");
 });
 
+test("users.md fault 21: a list's own page is headed by the list's name", async () => {
+  fakeApi({ [LIST]: setOf(1), "GET /api/problemOverview": { json: OVERVIEW } });
+  const { person } = renderApp(`/problemset?list=${LIST_ID}`);
+  expect(await screen.findByRole("heading", { level: 1, name: "First steps" })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("First steps · Assay"));
+  await person.click(within(screen.getByRole("complementary")).getByRole("button", { name: /^All problems/ }));
+  expect(screen.getByRole("heading", { level: 1, name: "Problems" })).toBeTruthy();
+  expect(document.title).toBe("Problems · Assay");
+});
+
 test("ignores filters in the URL that make no sense", async () => {
   const calls = fakeApi({ [LIST]: setOf(1) });
   renderApp("/problemset?state=lost&sort=colour&list=7&difficulty=&tags=,&q=%20");

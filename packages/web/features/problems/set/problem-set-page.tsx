@@ -23,7 +23,6 @@ import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** The problem set (`/problemset`), one page at a time. Search, filters, sort and page number are in the URL. */
 export function ProblemSetPage() {
-  usePageTitle(TEXTS.title);
   const [search, setSearch] = useSearchParams();
   const address = filterParams(readFilter(search)).toString();
   // The same object as long as the address stays the same, because effects and queries depend on it.
@@ -48,6 +47,9 @@ export function ProblemSetPage() {
     setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, state: KEEP_SCROLL });
   };
   const chosenList = overview.data?.lists.find(({ _id }) => _id === filter.list);
+  // Of a list whose name is not known yet, the title stays empty for a moment.
+  const title = filter.list !== undefined && overview.isPending ? "" : (chosenList?.name ?? TEXTS.title);
+  usePageTitle(title);
   const isMember = user !== null;
   const mayEdit = useMay("problem.edit");
   const mayCreate = useMay("problem.create");
@@ -55,7 +57,9 @@ export function ProblemSetPage() {
     <div className="page-width grid grid-cols-1 gap-x-6 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_14.5rem]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap">
-          <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
+          <h1 dir="auto" className="min-h-9 min-w-0 text-2xl leading-9 font-semibold wrap-anywhere">
+            {title}
+          </h1>
           {mayCreate && <NewProblem />}
           <p className="ms-auto min-h-5 text-small text-muted tabular-nums sm:hidden">
             {overview.data && summaryOf(overview.data, isMember)}
