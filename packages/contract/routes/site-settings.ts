@@ -3,8 +3,9 @@ import { SITE_SETTINGS_ENDPOINTS } from "#endpoints/site";
 import { email, oneOf, optionalText, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
-import { contributor } from "#routes/site";
+import { contributor, knownLanguage } from "#routes/site";
 import { LANGUAGE_TAGS } from "#texts/language";
+import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { AUDIENCES, NAMINGS, POST_AUDIENCES } from "#vocabulary/privacy";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
@@ -48,6 +49,10 @@ export const siteSettings = z.object({
   contributors: z
     .array(contributor)
     .max(LIMITS.contributorCount, said(SCHEMA_TEXTS.contributors({ max: LIMITS.contributorCount }))),
+  /** Languages that the judge may have, and in which nobody may send programs. */
+  languagesOff: z
+    .array(oneOf(LABELS.language, LANGUAGE_KEYS))
+    .refine((keys) => new Set(keys).size === keys.length, said(SCHEMA_TEXTS.languageTwice)),
   hasChat: z.boolean(),
   hasBlog: z.boolean(),
   /** Who sees the ranking and, but for visitors, by which setting of each contest, its standings. */
@@ -74,6 +79,8 @@ const siteSettingsReply = z.object({
   version: z.int(),
   /** How many accounts were created with the code since it was last changed. */
   codeUses: z.int(),
+  /** Those that the judge has, whether they are switched off or not. */
+  languages: z.array(knownLanguage),
 });
 
 export const SITE_SETTINGS_ROUTES = defineRoutes(SITE_SETTINGS_ENDPOINTS, "site", {

@@ -91,6 +91,9 @@ export const pageLanguage = z.object({
   interactiveStarter: z.string().exactOptional(),
 });
 
+/** A language that the judge has. */
+export const knownLanguage = pageLanguage.pick({ key: true, name: true });
+
 /** How the judge compiles and runs programs in a language. */
 const languageDetails = z.object({
   key: z.custom<LanguageKey>((key) => typeof key === "string"),

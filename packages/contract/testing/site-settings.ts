@@ -13,6 +13,7 @@ export const SITE_SETTINGS: SiteSettings = {
   registrationCode: "",
   signupsPerHour: 30,
   contributors: [],
+  languagesOff: [],
   hasChat: true,
   hasBlog: true,
   rankingFor: "everyone",

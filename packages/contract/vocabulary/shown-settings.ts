@@ -3,12 +3,14 @@ interface WithheldSettings {
   readonly registrationCode: string;
   readonly signupsPerHour: number;
   readonly sessionHours: number;
+  readonly languagesOff: readonly string[];
   readonly imprint: string;
   readonly privacy: string;
 }
 
-/** What everybody may know of a site's settings, and every page needs: all but how registration is protected, and the long texts. */
+/** What everybody may know of a site's settings, and every page needs: all but how registration is protected, what `readPageLanguages` tells, and the long texts. */
 export function shownSettings<Settings extends WithheldSettings>(settings: Settings) {
-  const { registrationCode: _, signupsPerHour: _perHour, sessionHours: _hours, imprint, privacy, ...shown } = settings;
+  const { imprint, privacy, ...others } = settings;
+  const { registrationCode: _, signupsPerHour: _perHour, sessionHours: _hours, languagesOff: _off, ...shown } = others;
   return { ...shown, hasImprint: imprint.trim() !== "", hasPrivacy: privacy.trim() !== "" };
 }

@@ -82,7 +82,7 @@ export function registerAssignmentRoutes(app: FastifyInstance): void {
         const found = await findAssignment(db, viewing, params);
         await requireProblem(db, viewing, found, params.problemId);
         const languageId = LANGUAGE_IDS[body.language];
-        await requireOffered(db, languageId);
+        await requireOffered(app, languageId);
         const tokens = await submitToProblem(app, {
           caller: callerOf(request),
           client: clientOf(request),

@@ -1,6 +1,7 @@
 import type { Site, SiteContent } from "@assay/contract/routes/site";
 import { type SiteSettings, siteSettings } from "@assay/contract/routes/site-settings";
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
+import { type AllowedLanguages, allowedWithout } from "@assay/contract/vocabulary/allowed-languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { shownSettings } from "@assay/contract/vocabulary/shown-settings";
 import { SECOND } from "@assay/contract/vocabulary/units";
@@ -17,6 +18,8 @@ export interface SiteStore {
   current(): Site;
   /** The same with the moment at which it changes by itself, when the announcement ends; null if it does not. */
   currentUntil(): { readonly site: Site; readonly until: Date | null };
+  /** The languages that admins have not switched off. */
+  allowedLanguages(): AllowedLanguages;
   /** Reads the settings again, for a change that this process made itself. */
   reload(): Promise<void>;
   /** Calls `listener` after each change, until the process ends. */
@@ -35,6 +38,7 @@ export async function openSiteStore(db: Database, installed: InstalledSite, even
   const listeners: (() => void)[] = [];
   let stored = toSite(installed, defaultsOf(installed));
   let afterEnd = stored;
+  let allowed: AllowedLanguages = null;
   const currentUntil = () => {
     const until = stored.announcementUntil === null ? null : new Date(stored.announcementUntil);
     if (until === null || until.getTime() > Date.now()) return { site: stored, until };
@@ -47,6 +51,7 @@ export async function openSiteStore(db: Database, installed: InstalledSite, even
     // Of several concurrent reads the one that began last counts, and the others wait for it.
     if (turn !== turns) return newest;
     stored = toSite(installed, settings);
+    allowed = allowedWithout(settings.languagesOff);
     afterEnd = { ...stored, announcement: "", announcementUntil: null };
     for (const listener of listeners) listener();
   };
@@ -58,7 +63,13 @@ export async function openSiteStore(db: Database, installed: InstalledSite, even
   await reload();
   const onEvent = () => void reload().catch(() => setTimeout(onEvent, RELOAD_AGAIN_MS).unref());
   events.subscribe(PUBLIC_EVENTS, "site", { onEvent, onGap: onEvent });
-  return { current: () => currentUntil().site, currentUntil, reload, onChange: (listener) => listeners.push(listener) };
+  return {
+    current: () => currentUntil().site,
+    currentUntil,
+    allowedLanguages: () => allowed,
+    reload,
+    onChange: (listener) => listeners.push(listener),
+  };
 }
 
 /** How long after a failure the settings are read again. */
@@ -78,6 +89,7 @@ function defaultsOf({ contributors, contactAddress }: InstalledSite): SiteSettin
     registrationCode: "",
     signupsPerHour: LIMITS.signupsPerHour.default,
     contributors: [...contributors],
+    languagesOff: [],
     hasChat: true,
     hasBlog: true,
     rankingFor: "everyone",
@@ -117,6 +129,12 @@ function privateWhere({ membersOnly, registration }: Readonly<Record<string, unk
 export async function readSiteName(db: Database): Promise<string> {
   const row = await db.selectFrom("site_settings").select("settings").executeTakeFirst();
   return validPart(row?.settings ?? {}).name ?? PRODUCT_NAME;
+}
+
+/** The languages that are not switched off, as it is stored now, for readers of a snapshot. */
+export async function readAllowedLanguages(db: Database): Promise<AllowedLanguages> {
+  const row = await db.selectFrom("site_settings").select("settings").executeTakeFirst();
+  return allowedWithout(validPart(row?.settings ?? {}).languagesOff ?? []);
 }
 
 /** Settings are read one by one: one that this version does not accept must not reset the others, such as who may register. */

@@ -55,7 +55,7 @@ export function registerContestRoutes(app: FastifyInstance): void {
         const contest = await findContest(db, viewing, params.key);
         const { problemId } = await findContestProblem(db, viewing, contest, params.label);
         const languageId = body.language ? LANGUAGE_IDS[body.language] : knownLanguage(body.languageId);
-        const offered = await readOfferedLanguages(db, [languageId ?? 0]);
+        const offered = await readOfferedLanguages(app, [languageId ?? 0]);
         if (languageId === undefined || !offered.has(languageId))
           throw new AppError("invalid_request", { field: "languageId", text: REFUSALS.submission.notOffered });
         const tokens = await submitToProblem(app, {

@@ -33,10 +33,10 @@ export function registerJobeRoutes(scope: FastifyInstance): void {
   });
 
   scope.get("/languages", { schema: { hide: true } }, async (_request, reply) =>
-    sendJson(reply, 200, await listJobeLanguages(db)),
+    sendJson(reply, 200, await listJobeLanguages(scope)),
   );
   scope.post("/runs", storing(countRun), async (request, reply) => {
-    const known = new Set((await listJobeLanguages(db)).map(([id]) => id));
+    const known = new Set((await listJobeLanguages(scope)).map(([id]) => id));
     const spec = readRunSpec(request.body, known);
     const caller = callerOf(request);
     const client = clientOf({ viewer: caller.viewer, ip: request.ip });

@@ -5,7 +5,7 @@ import type { ItemErrors } from "#judge0-api/errors";
 import { readItems } from "#judge0-api/read-item";
 import { readLanguageId } from "#judge0-api/request-values";
 import type { Caller } from "#submissions/caller";
-import { readOfferedLanguages } from "#submissions/offered-languages";
+import { type Offering, readOfferedLanguages } from "#submissions/offered-languages";
 import type { RequestKey } from "#submissions/repeats";
 import type { SubmissionContext } from "#submissions/submission";
 import { type Submitting, submit } from "#submissions/submit";
@@ -24,11 +24,15 @@ export interface Batch {
 export type Accepted = { readonly token: string } | ItemErrors;
 
 /** Submits the valid items of a batch. The remaining items are answered with their errors. Throws what `submit` throws. */
-export async function acceptBatch(submitting: Submitting, caller: Caller, batch: Batch): Promise<Accepted[]> {
+export async function acceptBatch(
+  submitting: Submitting & Offering,
+  caller: Caller,
+  batch: Batch,
+): Promise<Accepted[]> {
   const isLong = batch.requests.length > LIMITS.batchSize;
   const requests = isLong ? withOneProgram(batch.requests) : batch.requests;
   const offered = await readOfferedLanguages(
-    submitting.db,
+    submitting,
     requests.map(({ language_id }) => readLanguageId(language_id)),
   );
   const runs = await readItems(requests, { isBase64: batch.isBase64, isPage: caller.isPage, offered });

@@ -10,13 +10,14 @@ import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 import { findStatus } from "#judge0-api/test-run-queries";
 import type { EndWatch } from "#submissions/end-watch";
+import type { Offering } from "#submissions/offered-languages";
 import type { RequestKey } from "#submissions/repeats";
 import { NO_PROBLEM } from "#submissions/submission";
 import type { Submitting } from "#submissions/submit";
 
 export interface Making {
   readonly reading: Reading;
-  readonly submitting: Submitting;
+  readonly submitting: Submitting & Offering;
   /** The client in the queue (`clientOf`). */
   readonly client: string;
   readonly key: RequestKey | null;

@@ -33,7 +33,7 @@ export async function sendProgram(
   const found = form.assignment === null ? null : await findNamedAssignment(app, viewing, form.assignment);
   const problemId = await findNamedProblem(app, viewing, form.problem);
   if (found !== null) await requireProblem(db, viewing, found, problemId);
-  await requireOffered(db, form.languageId);
+  await requireOffered(app, form.languageId);
   const tokens = await submitToProblem(app, {
     caller: callerOf(request),
     client: clientOf(request),

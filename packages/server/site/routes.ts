@@ -1,10 +1,12 @@
 import { type LanguageDetails, SITE_ROUTES } from "@assay/contract/routes/site";
+import { allowsLanguage } from "@assay/contract/vocabulary/allowed-languages";
 import { type Language, type LanguageId, type LanguageKey, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { readStoredSettings } from "#base/site-store";
 import { registerRoutes } from "#http/register-route";
+import type { Offering } from "#submissions/offered-languages";
 
 /**
  * What the pages show of this installation: what admins set, the contact form's service and the contributors (specification,
@@ -14,8 +16,8 @@ export function registerSiteRoutes(app: FastifyInstance): void {
   const { db, config, installedSite } = app;
 
   registerRoutes(app, SITE_ROUTES, {
-    readPageLanguages: async () => ({ languages: await readLanguages(db, config.languages) }),
-    readLanguageDetails: async () => ({ languages: await readDetails(db, config.languages) }),
+    readPageLanguages: async () => ({ languages: await readLanguages(app, config.languages) }),
+    readLanguageDetails: async () => ({ languages: await readDetails(app, config.languages) }),
     readSite: async ({ request }) => {
       const { site, until } = app.site.currentUntil();
       request.publicUntil = until;
@@ -28,9 +30,15 @@ export function registerSiteRoutes(app: FastifyInstance): void {
   });
 }
 
-async function readLanguages(db: Database, wanted: readonly LanguageData[]): Promise<Language[]> {
+async function readLanguages({ db, site }: Offering, wanted: readonly LanguageData[]): Promise<Language[]> {
+  const allowed = site.allowedLanguages();
+  return (await readPageLanguages(db, wanted)).filter(({ id }) => allowsLanguage(allowed, id)).map(shown);
+}
+
+/** The languages that the pages can offer: those of the specification, and those of the configuration that a worker has. */
+export async function readPageLanguages(db: Database, wanted: readonly LanguageData[]): Promise<LanguageData[]> {
   const others = wanted.filter(({ id }) => PAGE_LANGUAGES.every((language) => language.id !== id));
-  if (others.length === 0) return PAGE_LANGUAGES.map(shown);
+  if (others.length === 0) return [...PAGE_LANGUAGES];
   const ids = others.map(({ id }) => id as LanguageId);
   const installed = await db
     .selectFrom("installed_languages")
@@ -38,13 +46,13 @@ async function readLanguages(db: Database, wanted: readonly LanguageData[]): Pro
     .where("language_id", "in", ids)
     .execute();
   const isInstalled = ({ id }: LanguageData) => installed.some(({ language_id }) => language_id === id);
-  return [...PAGE_LANGUAGES, ...others.filter(isInstalled)].map(shown);
+  return [...PAGE_LANGUAGES, ...others.filter(isInstalled)];
 }
 
 /** What the workers have of the languages that the pages offer, in the pages' order. */
-async function readDetails(db: Database, wanted: readonly LanguageData[]): Promise<LanguageDetails[]> {
-  const offered = await readLanguages(db, wanted);
-  const rows = await db.selectFrom("installed_languages").selectAll().execute();
+async function readDetails(offering: Offering, wanted: readonly LanguageData[]): Promise<LanguageDetails[]> {
+  const offered = await readLanguages(offering, wanted);
+  const rows = await offering.db.selectFrom("installed_languages").selectAll().execute();
   return offered.flatMap(({ id, key }) => {
     const row = rows.find(({ language_id }) => language_id === id);
     if (!row) return [];

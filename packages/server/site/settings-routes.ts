@@ -1,18 +1,28 @@
 import { SITE_SETTINGS_ROUTES, type SiteSettings } from "@assay/contract/routes/site-settings";
+import { allowedWithout, allowsLanguage } from "@assay/contract/vocabulary/allowed-languages";
+import { ALL_LANGUAGES, type LanguageKey } from "@assay/contract/vocabulary/languages/all";
+import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
+import { REFUSALS } from "#base/refusals";
 import { readStoredSettings } from "#base/site-store";
 import { registerRoutes } from "#http/register-route";
+import { readPageLanguages } from "#site/routes";
+import { readInstalledLanguages } from "#submissions/offered-languages";
 
 /** The settings of the site, for admins. `installed` has the defaults of those that nobody has changed. */
 export function registerSiteSettingsRoutes(app: FastifyInstance): void {
   const { db, installedSite: installed } = app;
 
   registerRoutes(app, SITE_SETTINGS_ROUTES, {
-    readSiteSettings: () => readStoredSettings(db, installed),
+    readSiteSettings: async () => ({
+      ...(await readStoredSettings(db, installed)),
+      languages: await listKnownLanguages(db),
+    }),
     changeSiteSettings: async ({ body: { version, ...settings }, viewer }) => {
+      await requireOneLanguage(app, settings.languagesOff);
       const stored = await db.transaction().execute(async (transaction) => {
         const before = await readStoredSettings(transaction, installed);
         const { rows } = await sql<{ version: number; codeUses: number }>`
@@ -27,9 +37,26 @@ export function registerSiteSettingsRoutes(app: FastifyInstance): void {
         return rows[0];
       });
       await app.site.reload();
-      return { settings, ...stored };
+      return { settings, ...stored, languages: await listKnownLanguages(db) };
     },
   });
+}
+
+/** The languages that the judge has, switched off or not. */
+async function listKnownLanguages(db: Database) {
+  const installed = await readInstalledLanguages(
+    db,
+    ALL_LANGUAGES.map(({ id }) => id),
+  );
+  return ALL_LANGUAGES.filter(({ id }) => installed.has(id)).map(({ key, name }) => ({ key, name }));
+}
+
+/** Throws AppError `invalid_request` if pages would offer no language any more. */
+async function requireOneLanguage({ db, config }: FastifyInstance, off: readonly LanguageKey[]): Promise<void> {
+  const allowed = allowedWithout(off);
+  const offered = await readPageLanguages(db, config.languages);
+  if (offered.some(({ id }) => allowsLanguage(allowed, id))) return;
+  throw new AppError("invalid_request", { field: "languagesOff", text: REFUSALS.site.lastLanguage });
 }
 
 /** With the one setting that processes from before `rankingFor` know, so that they show visitors no more than this. */
@@ -51,6 +78,7 @@ const UNKEPT = [
 
 function textsOf({
   language,
+  languagesOff,
   contributors,
   hasChat,
   hasBlog,
@@ -63,6 +91,7 @@ function textsOf({
   return {
     ...texts,
     language: language ?? "",
+    languagesOff: languagesOff.join(", "),
     signupsPerHour: String(signupsPerHour),
     announcementUntil: announcementUntil ?? "",
     contributors: JSON.stringify(contributors),

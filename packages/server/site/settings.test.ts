@@ -39,7 +39,8 @@ function signUp(more: object = {}) {
 
 describe("the settings", () => {
   test("are those of site.json until an admin changes them, and then everybody gets the changed ones", async () => {
-    expect((await ada.get("/api/admin/site")).json()).toEqual({ settings: DEFAULTS, version: 0, codeUses: 0 });
+    const reply = (await ada.get("/api/admin/site")).json();
+    expect(reply).toEqual({ settings: DEFAULTS, version: 0, codeUses: 0, languages: expect.anything() });
     const change = {
       name: "Harbour School Judge",
       logoLetter: "H",
@@ -48,7 +49,8 @@ describe("the settings", () => {
     } as const;
     const contributors = [{ name: "Web", role: "The pages", link: null }];
     const response = await put({ ...change, contributors });
-    expect(response.json()).toEqual({ settings: { ...DEFAULTS, ...change, contributors }, version: 1, codeUses: 0 });
+    const settings = { ...DEFAULTS, ...change, contributors };
+    expect(response.json()).toEqual({ ...reply, settings, version: 1, codeUses: 0 });
     const site = (await server.visitor().get("/api/site")).json();
     expect(site).toMatchObject({ ...change, contributors, contactAddress: TEST_SITE.contactAddress });
   });
@@ -90,6 +92,8 @@ describe("the settings", () => {
     [{ announcementUntil: "tomorrow" }, "announcementUntil"],
     [{ registration: "code", registrationCode: "short" }, "registrationCode"],
     [{ signupsPerHour: 0 }, "signupsPerHour"],
+    [{ languagesOff: ["python", "python"] }, "languagesOff"],
+    [{ languagesOff: ["cpp", "java", "python"] }, "languagesOff"],
     [{ contactAddress: "nobody" }, "contactAddress"],
     [{ contributors: [{ name: "", role: "R", link: null }] }, "contributors.0.name"],
     [{ contributors: [{ name: "N", role: "R", link: "javascript:alert(1)" }] }, "contributors.0.link"],

@@ -1,3 +1,4 @@
+import { allowsLanguage } from "@assay/contract/vocabulary/allowed-languages";
 import type { AssignmentFeedback, AssignmentTemplates } from "@assay/contract/vocabulary/assignment";
 import type { AssignmentKind, ClassRole, LatePolicy } from "@assay/contract/vocabulary/class";
 import { type LanguageKey, languageKey } from "@assay/contract/vocabulary/languages/all";
@@ -130,7 +131,7 @@ function requireRunning(row: EntryRow, own: OwnDates, at: Date): void {
 
 function requireAllowed({ languages, templates }: EntryRow, { languageId, source }: Program): void {
   const key = languageKey(languageId);
-  if (languages !== null && (key === null || !languages.includes(key)))
+  if (!allowsLanguage(languages, languageId))
     throw new AppError("invalid_request", { field: "language", text: REFUSALS.assignment.language });
   const template = key === null ? undefined : templates[key];
   const broken = template && brokenRange(template.text, template.locked, Buffer.from(source).toString());

@@ -1,7 +1,7 @@
 import type { Wording } from "@assay/contract/texts/wordings";
+import { allowsLanguage } from "@assay/contract/vocabulary/allowed-languages";
 import type { Withheld } from "@assay/contract/vocabulary/contest";
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
-import { languageKey } from "@assay/contract/vocabulary/languages/all";
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
@@ -82,8 +82,7 @@ export async function findContestEntry(
     const { contestId, participantId } = row;
     return row.run === 0 ? { contestId, participantId, withheld: null, mostTries: null } : null;
   }
-  const key = languageKey(languageId);
-  if (row.languages !== null && (key === null || !row.languages.includes(key)))
+  if (!allowsLanguage(row.languages, languageId))
     throw new AppError("invalid_request", { field: "language", text: REFUSALS.contest.language });
   if (row.mostTries !== null && row.tries >= row.mostTries) throw new AppError("too_many_tries");
   const withheld = row.isRehearsal

@@ -42,7 +42,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
       admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
       handle: async ({ params, body, viewing, request, reply }) => {
         const languageId = LANGUAGE_IDS[body.language];
-        await requireOffered(db, languageId);
+        await requireOffered(app, languageId);
         const program = { languageId, source: Buffer.from(body.source), compilerOptions: null, additionalFiles: null };
         const { problemId } = params;
         const tokens = await submitToProblem(app, {

@@ -16,7 +16,7 @@ function open(answer: (call: SeenCall) => Answer = echo): SeenCall[] {
   storeUser({ user: { ...ADA, role: 1 } });
   const calls = fakeApi({
     "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
-    "GET /api/admin/site": { json: { settings: SETTINGS, version: 3, codeUses: 17 } },
+    "GET /api/admin/site": { json: { settings: SETTINGS, version: 3, codeUses: 17, languages: LANGUAGES } },
     "PUT /api/admin/site": answer,
   });
   renderApp("/admin/settings");
@@ -25,8 +25,13 @@ function open(answer: (call: SeenCall) => Answer = echo): SeenCall[] {
 
 function echo({ body }: SeenCall): Answer {
   const { version, ...settings } = body as SiteSettings & { version: number };
-  return { json: { settings, version: version + 1, codeUses: 17 } };
+  return { json: { settings, version: version + 1, codeUses: 17, languages: LANGUAGES } };
 }
+
+const LANGUAGES = [
+  { key: "cpp", name: "C++" },
+  { key: "python", name: "Python" },
+];
 
 const saveButton = () => screen.queryByRole("button", { name: "Save changes" });
 
@@ -128,4 +133,21 @@ test("says that somebody else has changed the settings", async () => {
   await userEvent.type(await screen.findByLabelText("Site name"), "!");
   await userEvent.click(saveButton() as HTMLElement);
   expect(await screen.findByText("Somebody else has changed the settings.")).toBeDefined();
+});
+
+test("switches installed languages off, and shows beside them that one has to stay", async () => {
+  const calls = open((call) =>
+    call.method === "PUT" && (call.body as SiteSettings).languagesOff.length > 1
+      ? { status: 400, json: { code: "invalid_request", message: "Leave one on", field: "languagesOff" } }
+      : echo(call),
+  );
+  await userEvent.click(await screen.findByRole("checkbox", { name: "C++" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Python" }));
+  await userEvent.click(saveButton() as HTMLElement);
+  expect(await screen.findByText("Leave one on")).toBeDefined();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Python" }));
+  await userEvent.click(saveButton() as HTMLElement);
+  await waitFor(() => expect(saveButton()).toBeNull());
+  const sent = calls.filter(({ method }) => method === "PUT").map(({ body }) => (body as SiteSettings).languagesOff);
+  expect(sent).toEqual([["cpp", "python"], ["cpp"]]);
 });

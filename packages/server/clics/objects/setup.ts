@@ -1,9 +1,11 @@
+import { allowsLanguage } from "@assay/contract/vocabulary/allowed-languages";
 import { ALL_LANGUAGES, type LanguageKey } from "@assay/contract/vocabulary/languages/all";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
 import { VERDICTS, type Verdict } from "@assay/contract/vocabulary/verdicts";
 import { sql } from "kysely";
+import { readAllowedLanguages } from "#base/site-store";
 import { JUDGEMENT_TYPES, secondsOf } from "#clics/formats";
 import type { ObjectType } from "#clics/objects/object-type";
 import { readOwnStart } from "#clics/objects/own-start";
@@ -58,9 +60,9 @@ export const LANGUAGES: ObjectType = {
   read: async ({ db, row }) => {
     const installed = await db.selectFrom("installed_languages").selectAll().execute();
     const known = new Map(installed.map((language) => [language.language_id as number, language]));
-    const allowed: readonly string[] | null = row.languages;
-    const isAllowed = ({ key, id }: LanguageData) =>
-      (allowed === null || allowed.includes(key)) && (ALWAYS_OFFERED.has(id) || known.has(id));
+    const limits = [row.languages, await readAllowedLanguages(db)];
+    const isAllowed = ({ id }: LanguageData) =>
+      limits.every((allowed) => allowsLanguage(allowed, id)) && (ALWAYS_OFFERED.has(id) || known.has(id));
     return ALL_LANGUAGES.filter(isAllowed).map((language) => {
       const tools = known.get(language.id);
       return {

@@ -44,7 +44,7 @@ export async function submitProgram(
   });
   const key = languageOf(sent.languageId);
   const languageId = key && LANGUAGE_IDS[key];
-  if (languageId === null || !(await readOfferedLanguages(db, [languageId])).has(languageId))
+  if (languageId === null || !(await readOfferedLanguages(app, [languageId])).has(languageId))
     throw badProperty("language_id");
   const [token = ""] = await submitToProblem(app, {
     caller: { viewer, at, isPage: false },

@@ -1,9 +1,9 @@
+import { allowsLanguage } from "@assay/contract/vocabulary/allowed-languages";
 import { JUDGE_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
-import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
 import { ARCHIVED_LANGUAGES } from "#judge0-api/archived-languages";
 import { extraLanguages, isExtraEdition } from "#judge0-api/extra-edition";
-import { ALWAYS_OFFERED } from "#submissions/offered-languages";
+import { ALWAYS_OFFERED, type Offering } from "#submissions/offered-languages";
 
 /** Judge0's full description of a language. */
 export interface DescribedLanguage {
@@ -16,14 +16,15 @@ export interface DescribedLanguage {
 }
 
 /**
- * The judge's languages by name, with the compilers' versions: those that a worker has reported and those that every judge has.
- * Their ids are those of the Judge0 edition at the request's address.
+ * The judge's languages by name, with the compilers' versions: those that a worker has reported and those that every judge has, but for those that are
+ * switched off. Their ids are those of the Judge0 edition at the request's address.
  */
-export async function readLanguages(db: Database, originalUrl: string): Promise<DescribedLanguage[]> {
+export async function readLanguages({ db, site }: Offering, originalUrl: string): Promise<DescribedLanguage[]> {
   const installed = await db.selectFrom("installed_languages").selectAll().execute();
   const languages = JUDGE_LANGUAGES.flatMap(({ id, name }) => {
     const reported = installed.find(({ language_id }) => language_id === id);
     if (reported === undefined && !ALWAYS_OFFERED.has(id)) return [];
+    if (!allowsLanguage(site.allowedLanguages(), id)) return [];
     return {
       id,
       name: reported?.name ?? name,
@@ -37,14 +38,14 @@ export async function readLanguages(db: Database, originalUrl: string): Promise<
 }
 
 /** The same languages and Judge0's archived ones. */
-export async function readAllLanguages(db: Database, originalUrl: string): Promise<DescribedLanguage[]> {
-  const active = await readLanguages(db, originalUrl);
+export async function readAllLanguages(offering: Offering, originalUrl: string): Promise<DescribedLanguage[]> {
+  const active = await readLanguages(offering, originalUrl);
   return isExtraEdition(originalUrl) ? active : [...active, ...ARCHIVED_LANGUAGES.map(archived)].sort(byName);
 }
 
 /** One of these languages. Throws AppError `not_found` for any other id. */
-export async function findLanguage(db: Database, originalUrl: string, id: string): Promise<DescribedLanguage> {
-  const languages = await readAllLanguages(db, originalUrl);
+export async function findLanguage(offering: Offering, originalUrl: string, id: string): Promise<DescribedLanguage> {
+  const languages = await readAllLanguages(offering, originalUrl);
   const language = languages.find((known) => String(known.id) === id);
   if (!language) throw new AppError("not_found");
   return language;

@@ -10,7 +10,7 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
-import { readOfferedLanguages } from "#submissions/offered-languages";
+import { readInstalledLanguages } from "#submissions/offered-languages";
 
 /** A program that can be run. */
 export interface FoundProgram extends UsedProgram {
@@ -113,7 +113,7 @@ function selectPrograms(db: Database, problemId: string, kind: ProgramKind) {
 
 async function ofInstalled<Row extends { readonly languageId: LanguageId | null }>(db: Database, rows: readonly Row[]) {
   const known = rows.flatMap((row) => (row.languageId === null ? [] : [{ ...row, languageId: row.languageId }]));
-  const offered = await readOfferedLanguages(
+  const offered = await readInstalledLanguages(
     db,
     known.map(({ languageId }) => languageId),
   );

@@ -5,7 +5,7 @@ import { bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
-import { readOfferedLanguages } from "#submissions/offered-languages";
+import { readInstalledLanguages } from "#submissions/offered-languages";
 import { findModel, findValidators } from "#workshop/programs/find-programs";
 import { readJobs } from "#workshop/programs/read-jobs";
 
@@ -41,7 +41,7 @@ async function listPrograms(db: Database, problemId: string): Promise<AuthorProg
     .orderBy("name")
     .execute();
   const ids = rows.flatMap(({ languageId }) => languageId ?? []);
-  const offered = await readOfferedLanguages(db, ids);
+  const offered = await readInstalledLanguages(db, ids);
   return rows.map(({ id, languageId, ...row }) => ({
     ...row,
     _id: id,

@@ -269,6 +269,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     imprint: "imprint",
     privacy: "privacy notice",
     text: "text",
+    languagesOff: "languages switched off",
     hasChat: "chat",
     hasBlog: "blog",
   },

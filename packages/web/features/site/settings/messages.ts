@@ -42,6 +42,9 @@ export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   chat: "Chat",
   blog: "Blog",
   partsHint: "What you turn off is hidden, not deleted.",
+  languages: "Programming languages",
+  languagesHint:
+    "Those that are not marked stay installed: nobody can send a new program in them, and what was sent stays readable and can be rejudged.",
   people: "People",
   rankingFor: "Who sees the ranking",
   profilesFor: "Who sees profiles",

@@ -5,6 +5,7 @@ import { shownSettings } from "@assay/contract/vocabulary/shown-settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ContributorsCard } from "#features/site/settings/contributors-card";
+import { LanguagesCard } from "#features/site/settings/languages-card";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
 import { PeopleCard } from "#features/site/settings/people-card";
 import {
@@ -96,6 +97,7 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
           <PeopleCard {...part} />
         </div>
       </div>
+      <LanguagesCard {...part} languages={stored.languages} />
       <NoticesCard {...part} />
       <ContributorsCard {...part} />
     </Form>
@@ -132,6 +134,7 @@ function useSaveSiteSettings() {
       // Renders header and footer again.
       void navigate(window.location.pathname, { replace: true, state: KEEP_SCROLL });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.site() });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.languages() });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
     },
   });
