@@ -12,6 +12,7 @@ const SMALL = [
     "contests",
     "contest_webhooks",
     "deleted_packages",
+    "editorials",
     "installed_languages",
     "join_tokens",
     "lti_contexts",

@@ -411,6 +411,7 @@ CREATE TABLE assignments (
   exam_browser_keys text[] DEFAULT '{}'::text[] NOT NULL,
   exam_extra_minutes integer DEFAULT 0 NOT NULL,
   regrades_until timestamp(3) with time zone,
+  editorials text DEFAULT 'due'::text NOT NULL,
   opens_discussion boolean DEFAULT false NOT NULL,
   CONSTRAINT assignments_pkey PRIMARY KEY (id),
   CONSTRAINT assignments_class_id_name_key UNIQUE (class_id, name),
@@ -2017,12 +2018,16 @@ CREATE TABLE editorials (
   revision integer DEFAULT 1 NOT NULL,
   author_id uuid,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  opens text DEFAULT 'any'::text NOT NULL,
+  opens_tries integer,
+  opens_at timestamp(3) with time zone,
   CONSTRAINT editorials_pkey PRIMARY KEY (problem_id),
   CONSTRAINT editorials_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT editorials_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE
 );
 
 CREATE INDEX editorials_author_id ON editorials USING btree (author_id);
+CREATE INDEX editorials_opens_at ON editorials USING btree (opens_at) WHERE opens_at IS NOT NULL;
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON editorials
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');

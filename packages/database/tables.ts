@@ -10,6 +10,7 @@ import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { AssignmentKind, AssignmentScoring, ClassJoining, ClassRole, CountedSubmission, InvitationKind, InvitedRole, LatePolicy, MemberSource, MemberState } from "@assay/contract/vocabulary/class";
 import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joining, ParticipantKind, QuestionCategory, RemovedInterval, ScoringKind, StaffRole, StoredRules, Unit, Withheld } from "@assay/contract/vocabulary/contest";
 import type { DiscussionAudience } from "@assay/contract/vocabulary/discussion";
+import type { AssignmentEditorials, EditorialOpening } from "@assay/contract/vocabulary/editorial";
 import type { ExamEnd, ExamEventKind, SealedRecord } from "@assay/contract/vocabulary/exam";
 import type { FeedbackVisibility, ThreadState } from "@assay/contract/vocabulary/feedback";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
@@ -114,6 +115,7 @@ export interface Assignments {
   description_html: Generated<string>;
   due_at: Timestamp | null;
   duration_minutes: number | null;
+  editorials: Generated<AssignmentEditorials>;
   exam_browser_keys: Generated<string[]>;
   exam_config_keys: Generated<string[]>;
   exam_extra_minutes: Generated<number>;
@@ -621,6 +623,9 @@ export interface Editorials {
   hints: JSONColumnType<ReadonlyArray<MarkdownText>>;
   html: string;
   is_published: boolean;
+  opens: Generated<EditorialOpening>;
+  opens_at: Timestamp | null;
+  opens_tries: number | null;
   problem_id: string;
   revision: Generated<number>;
   source: string;

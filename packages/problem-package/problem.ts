@@ -1,5 +1,6 @@
 import type { ProgramFile, ProgramKind, ValidatorProtocol } from "@assay/contract/vocabulary/author-programs";
 import type { Checking } from "@assay/contract/vocabulary/checking";
+import type { StoredOpening } from "@assay/contract/vocabulary/editorial";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type {
   Difficulty,
@@ -71,6 +72,8 @@ export interface PackageEditorial {
   readonly hints: readonly MarkdownText[];
   /** Absent without any. */
   readonly translations?: readonly TranslatedEditorial[];
+  /** When it opens; absent if the package does not say it. */
+  readonly opening?: StoredOpening;
 }
 
 export interface PackagePicture {

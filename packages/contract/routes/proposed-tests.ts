@@ -50,7 +50,7 @@ export const PROPOSED_TEST_ROUTES = defineRoutes(PROPOSED_TEST_ENDPOINTS, "probl
     params,
     replies: { 200: own },
   },
-  /** Not while a contest, an exam or an assignment keeps the problem's editorial closed. */
+  /** Not while a contest or an exam keeps the problem's editorial closed. */
   proposeTest: {
     summary: "Propose a test for a problem, which its author accepts or declines",
     params,

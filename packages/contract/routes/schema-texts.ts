@@ -157,6 +157,7 @@ export const SCHEMA_TEXTS = wordingsOf(
     commentWithoutPost: "A comment needs its post",
     hints: "A problem may have at most {max} hints",
     hintNumber: "Hints are counted from 1",
+    noOpening: "Choose when the editorial opens",
     emptyEditorial: "Write an editorial or a hint before you publish it",
     valueTooLong: "A value is too long",
     usersInFile: "A file may have at most {max} users",

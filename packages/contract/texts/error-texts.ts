@@ -152,6 +152,7 @@ const TEXTS = wordingsOf(
     import_not_waiting: "This import has moved on. Load the page again.",
     too_many_imports:
       "Too many packages are being imported. Wait for one of them to finish, or delete one that is waiting.",
+    editorial_closed: "This editorial does not open for you yet",
     editorial_changed: "Somebody else has changed this editorial. Load it again before you save.",
     version_not_found: "This version is not stored",
     version_incomplete: "Tests of this version are no longer stored, so it cannot be restored.",

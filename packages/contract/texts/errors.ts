@@ -144,6 +144,7 @@ export const ERRORS = {
   import_not_waiting: 409,
   too_many_imports: 409,
   editorial_changed: 409,
+  editorial_closed: 403,
   version_not_found: 404,
   version_incomplete: 409,
   solution_not_found: 404,

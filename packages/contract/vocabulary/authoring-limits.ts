@@ -42,8 +42,9 @@ export const AUTHORING_LIMITS = {
   displaySampleBytes: 1_024 * 1_024,
   /** Languages of a statement besides the problem's own. */
   translationCount: 50,
-  /** An editorial in Markdown, and its hints. */
+  /** An editorial in Markdown, after how many submissions it may open, and its hints. */
   editorialLength: 100_000,
+  editorialTries: { min: 1, max: 100 },
   hintCount: 10,
   hintLength: 10_000,
   /** A checker or interactor that admins write: its files, their characters together, and its arguments. */

@@ -1,5 +1,6 @@
 import type { ProgramKind, ValidatorProtocol } from "#vocabulary/author-programs";
 import type { CheckerProgram, Checking } from "#vocabulary/checking";
+import type { StoredOpening } from "#vocabulary/editorial";
 import type { Grader, GraderProgram } from "#vocabulary/grading";
 import type { LanguageId } from "#vocabulary/languages";
 import type {
@@ -138,6 +139,8 @@ export interface PackageExtension {
   readonly programs?: ExtensionAuthorPrograms;
   /** What the editor begins with; no other file of the package says it, so it always counts. Absent without any. */
   readonly templates?: ProblemTemplates;
+  /** When the editorial opens; no other file of the package says it, so it always counts. Absent for any time. */
+  readonly editorialOpens?: StoredOpening;
 }
 
 /** A file of a package; its text counts only if `isTextSealed` says so. */

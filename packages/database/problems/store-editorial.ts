@@ -1,3 +1,4 @@
+import type { StoredOpening } from "@assay/contract/vocabulary/editorial";
 import type { MarkdownText } from "@assay/contract/vocabulary/problem";
 import { sql, type Transaction } from "kysely";
 import type { DB } from "#tables";
@@ -11,6 +12,8 @@ interface NewTexts {
 export interface NewEditorial extends NewTexts {
   /** The same in other languages, each with its tag. */
   readonly translations?: readonly (NewTexts & { readonly language: string })[];
+  /** When it opens. Without it, a stored one opens as before, and a new one at any time. */
+  readonly opening?: StoredOpening;
 }
 
 /**
@@ -20,10 +23,10 @@ export interface NewEditorial extends NewTexts {
 export async function storeEditorial(
   transaction: Transaction<DB>,
   problemId: string,
-  { text, hints, translations = [] }: NewEditorial,
+  { text, hints, translations = [], opening }: NewEditorial,
   importerId: string | null,
 ): Promise<void> {
-  const columns = { ...text, hints: JSON.stringify(hints), is_published: true, author_id: null };
+  const columns = { ...text, hints: JSON.stringify(hints), is_published: true, author_id: null, ...columnsOf(opening) };
   const stored = await transaction
     .insertInto("editorials")
     .values({ problem_id: problemId, ...columns, revision: 1 })
@@ -41,4 +44,14 @@ export async function storeEditorial(
     const values = { problem_id: problemId, language, ...translated, hints: JSON.stringify(steps) };
     await transaction.insertInto("editorial_translations").values(values).execute();
   }
+}
+
+function columnsOf(opening: StoredOpening | undefined) {
+  if (opening === undefined) return {};
+  const { opens, opensTries, opensAt } = opening;
+  return {
+    opens,
+    opens_tries: opens === "tries" ? opensTries : null,
+    opens_at: opens === "date" ? opensAt : null,
+  };
 }

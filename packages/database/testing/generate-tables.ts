@@ -5,6 +5,7 @@ import type { Database } from "#connect";
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "audit-actions": ["AuditAction", "AuditChange"],
   checking: ["Checking"],
+  editorial: ["AssignmentEditorials", "EditorialOpening"],
   feedback: ["FeedbackVisibility", "ThreadState"],
   grading: ["GraderAnswers"],
   languages: ["LanguageId", "LanguageKey"],
@@ -110,6 +111,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "assignment_problems.scoring": optional(type("AssignmentScoring")),
   "assignment_problems.templates": optional(json(type("AssignmentTemplates"))),
   "assignments.counts": optional(type("CountedSubmission")),
+  "assignments.editorials": optional(type("AssignmentEditorials")),
   "assignments.feedback": optional(json(type("AssignmentFeedback"))),
   "assignments.kind": optional(type("AssignmentKind")),
   "assignments.languages": list("LanguageKey"),
@@ -140,6 +142,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "daily_activity.language_id": type("LanguageId"),
   "editorial_translations.hints": json(list("MarkdownText")),
   "editorials.hints": json(list("MarkdownText")),
+  "editorials.opens": optional(type("EditorialOpening")),
   "included_files.language": type("LanguageKey"),
   "installed_languages.language_id": type("LanguageId"),
   "feedback_comments.number": derived("string"),

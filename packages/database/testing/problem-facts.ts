@@ -70,7 +70,7 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
   const editorial = await db
     .selectFrom("editorials")
     .where("problem_id", "=", problemId)
-    .select(["source", "html", "hints", "is_published"])
+    .select(["source", "html", "hints", "is_published", "opens", "opens_tries", "opens_at"])
     .executeTakeFirst();
   const includedFiles = await db
     .selectFrom("included_files")

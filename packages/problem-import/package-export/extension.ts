@@ -77,6 +77,7 @@ export function makeExtension(
     }),
     ...(problem.programs.extension && { programs: problem.programs.extension }),
     ...(Object.keys(problem.problem_templates).length > 0 && { templates: problem.problem_templates }),
+    ...openingOf(problem),
   };
 }
 
@@ -84,6 +85,12 @@ export function makeExtension(
 export function validatorOf(checking: Checking): CheckerProgram | null {
   if (checking.kind === "checker") return checking.checker;
   return checking.kind === "interactive" ? checking.interactor : null;
+}
+
+function openingOf({ editorial }: ExportedProblem): Pick<PackageExtension, "editorialOpens"> {
+  if (editorial === null || editorial.opens === "any") return {};
+  const { opens, opensTries, opensAt } = editorial;
+  return { editorialOpens: { opens, opensTries, opensAt: opensAt?.toISOString() ?? null } };
 }
 
 function scoringOf({ groups, grader }: Scoring): ExtensionScoring {

@@ -74,7 +74,7 @@ export async function readExported(db: Database, problemId: string) {
     .selectFrom("editorials")
     .where("problem_id", "=", problemId)
     .where("is_published", "=", true)
-    .select(["source", "hints"])
+    .select(["source", "hints", "opens", "opens_tries as opensTries", "opens_at as opensAt"])
     .executeTakeFirst();
   const translatedEditorials = await db
     .selectFrom("editorial_translations")

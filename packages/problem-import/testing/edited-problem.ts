@@ -38,6 +38,7 @@ export const EDITED: NewProblem = {
   ],
   language: "fi",
   editorial: {
+    opening: { opens: "tries", opensTries: 4, opensAt: null },
     text: { source: "Count $n$ knots.\n", html: "<p>Count $n$ knots.</p>\n" },
     hints: [
       { source: "Draw one.", html: "<p>Draw one.</p>\n" },

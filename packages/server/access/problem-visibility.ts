@@ -4,6 +4,7 @@ import { PROBLEM_STATUSES, type ProblemStatus, WITHDRAWN_PROBLEM } from "@assay/
 import { type RawBuilder, sql } from "kysely";
 import { isOfOwnClass, isOpenedByAssignment } from "#access/class-access";
 import { isBeingSolved, isEnteredByContest, isOpenedByContest } from "#access/contest-access";
+import { isInExam } from "#access/set-work";
 import type { Viewer, Viewing } from "#access/viewer";
 
 // The one place that decides what somebody may see of problems, and of submissions to them, at a moment. Every query that can mention
@@ -11,7 +12,7 @@ import type { Viewer, Viewing } from "#access/viewer";
 
 /**
  * What a problem may allow: to be in the problem set, lists, suggestions and counts; to be opened by who has its address; to take
- * submissions; to be explained, by its editorial and hints.
+ * submissions; to be explained, by its editorial and hints, of which the editorial may open later (`#access/editorial-rule`).
  */
 export type ProblemAct = "list" | "open" | "submit" | "explain";
 
@@ -83,7 +84,8 @@ function allowsOthers(act: ProblemAct, viewing: Viewing, isEditor: boolean): Raw
   if (act === "list") return sql<boolean>`(${isInState} and not ${isConcealed(viewing)})`;
   if (isEditor) return isInState;
   if (act === "explain")
-    return sql<boolean>`((${isInState} or ${isOpenedByContest(viewing)}) and not ${isConcealed(viewing)} and not ${isBeingSolved(viewing)})`;
+    return sql<boolean>`((${isInState} or ${isOpenedByContest(viewing)}) and not ${isConcealed(viewing)} and not ${isBeingSolved(viewing)}
+      and not ${isInExam(viewing)})`;
   const isOpened = act === "open" ? isOpenedByContest(viewing) : isEnteredByContest(viewing);
   return sql<boolean>`(((${isInState} or ${isOpenedByAssignment(viewing)}) and not ${isConcealed(viewing)}) or ${isOpened})`;
 }

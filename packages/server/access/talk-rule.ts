@@ -1,18 +1,11 @@
 import { CLASS_STAFF } from "@assay/contract/vocabulary/class";
 import { type RawBuilder, sql } from "kysely";
-import { hasBegun } from "#access/class-access";
 import { allows, isEditable } from "#access/problem-visibility";
+import { isSetFor, isSolved, LAST_DUE } from "#access/set-work";
 import type { Viewing } from "#access/viewer";
 
 // Who talks about a problem, and reads how others have solved it (docs/decisions/0126-talk-at-the-problem.md). All of it is a part of the one
 // rule of what may be seen of problems: nobody reads here what they could not have explained to them.
-
-/** SQL: the viewer has solved the query's problem. */
-function isSolved({ viewer }: Viewing): RawBuilder<boolean> {
-  if (viewer === null) return sql<boolean>`false`;
-  return sql<boolean>`exists (
-    select from solved_problems where solved_problems.problem_id = problems.id and solved_problems.user_id = ${viewer.id})`;
-}
 
 /** SQL: the viewer may change the query's problem, or is of the staff of a class that has set it. */
 export function teaches(viewing: Viewing): RawBuilder<boolean> {
@@ -24,30 +17,6 @@ export function teaches(viewing: Viewing): RawBuilder<boolean> {
     where assignment_problems.problem_id = problems.id and class_members.user_id = ${viewer.id} and class_members.state = 'active'
       and class_members.role in (${sql.join(CLASS_STAFF.map((role) => sql.lit(role)))})))`;
 }
-
-/** SQL: the rows of an assignment with the query's problem that has opened for the viewer, a student, with a further condition. */
-function isSetFor({ viewer, at }: Viewing, condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (viewer === null) return sql<boolean>`false`;
-  return sql<boolean>`exists (
-    select from assignment_problems join assignments on assignments.id = assignment_problems.assignment_id
-      join class_members on class_members.class_id = assignments.class_id
-      left join lateral (
-        select min(opens_at) as opens_at, max(due_at) as due_at, max(closes_at) as closes_at, coalesce(max(extra_minutes), 0) as extra
-        from assignment_overrides where assignment_overrides.assignment_id = assignments.id
-          and (assignment_overrides.user_id = ${viewer.id} or assignment_overrides.section = any(class_members.sections))
-      ) as own on true
-    where assignment_problems.problem_id = problems.id and class_members.user_id = ${viewer.id} and class_members.state = 'active'
-      and class_members.role = 'student' and assignments.is_published and ${hasBegun(viewer)}
-      and (assignments.opens_at is null or least(assignments.opens_at, own.opens_at) <= ${at}) and (${condition}))`;
-}
-
-/**
- * When an assignment is due for the student at the latest, whichever of their dates count. An exam without an end is never over: its staff
- * can always set one.
- */
-const LAST_DUE = sql`(coalesce(greatest(assignments.due_at, own.due_at), greatest(assignments.closes_at, own.closes_at),
-  case when assignments.kind = 'exam' then 'infinity'::timestamptz end)
-  + (own.extra + assignments.exam_extra_minutes) * interval '1 minute')`;
 
 /** SQL: the viewer works on the query's problem in an assignment that is not due yet and whose staff has not opened the discussion. */
 export function isHeldByAssignment(viewing: Viewing): RawBuilder<boolean> {

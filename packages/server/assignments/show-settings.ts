@@ -17,7 +17,7 @@ export async function showSettings(db: Database, { class: found, row }: Assignme
 
 /** The settings as they were sent. */
 export async function settingsOf(db: Database, row: AssignmentRow): Promise<AssignmentSettings> {
-  const { name, title, description, kind, counts, languages } = row;
+  const { name, title, description, kind, counts, languages, editorials } = row;
   const { before = "samples", afterDue = "samples", afterRelease = "samples" } = row.feedback;
   const problems = await db
     .selectFrom("assignment_problems")
@@ -26,7 +26,7 @@ export async function settingsOf(db: Database, row: AssignmentRow): Promise<Assi
     .orderBy("position")
     .execute();
   return {
-    ...{ name, title, description, kind, counts },
+    ...{ name, title, description, kind, counts, editorials },
     isPublished: row.is_published,
     opensAt: row.opens_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,

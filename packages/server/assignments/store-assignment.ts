@@ -173,9 +173,9 @@ function refuseOutsideExams(settings: AssignmentSettings, refuse: Refuse): void 
 
 /** The columns of `assignments` that teachers set, without the rendered description. */
 function columnsOf(settings: AssignmentSettings) {
-  const { name, title, description, kind, counts, languages, weight } = settings;
+  const { name, title, description, kind, counts, languages, weight, editorials } = settings;
   return {
-    ...{ name, title, description, kind, counts, languages, weight },
+    ...{ name, title, description, kind, counts, languages, weight, editorials },
     is_published: settings.isPublished,
     opens_at: settings.opensAt,
     due_at: settings.dueAt,

@@ -20,12 +20,14 @@ export async function readWritten(db: Database, problemId: string): Promise<Writ
     .leftJoin("editorials", "editorials.problem_id", "problems.id")
     .where("problems.id", "=", problemId)
     .select(["source", "hints", "is_published", "editorials.revision", isoTimestamp("updated_at").as("updatedAt")])
+    .select(["opens", "opens_tries", "opens_at"])
     .executeTakeFirst();
   if (!row) throw new AppError("problem_not_found");
   return {
     text: row.source ?? "",
     hints: row.hints?.map(({ source }) => source) ?? [],
     isPublished: row.is_published ?? false,
+    ...openingOf(row),
     revision: row.revision ?? 0,
     updatedAt: row.updatedAt,
   };
@@ -51,12 +53,13 @@ export async function writeEditorial(
   await db.transaction().execute(async (transaction) => {
     const before = await holdEditorial(transaction, problemId);
     if ((before?.revision ?? 0) !== edit.revision) throw new AppError("editorial_changed");
+    const opening = edit.opens === undefined ? openingOf(before) : { ...edit, opens: edit.opens };
     const changes: AuditChange[] = [
       ...unshown("editorial", before?.source ?? "", text.source),
       ...unshown("hints", before?.hints.map(({ source }) => source) ?? [], edit.hints),
       ...changesBetween(
-        { isPublished: shownFlag(before?.is_published ?? false) },
-        { isPublished: shownFlag(edit.isPublished) },
+        { isPublished: shownFlag(before?.is_published ?? false), opens: openingText(openingOf(before)) },
+        { isPublished: shownFlag(edit.isPublished), opens: openingText(opening) },
       ),
     ];
     if (changes.length === 0) return;
@@ -64,6 +67,9 @@ export async function writeEditorial(
       ...text,
       hints: JSON.stringify(hints),
       is_published: edit.isPublished,
+      opens: opening.opens,
+      opens_tries: opening.opens === "tries" ? opening.opensTries : null,
+      opens_at: opening.opens === "date" ? opening.opensAt : null,
       revision: edit.revision + 1,
       author_id: viewer.id,
       updated_at: sql<Date>`now()`,
@@ -83,7 +89,7 @@ async function holdEditorial(transaction: Change, problemId: string) {
   return transaction
     .selectFrom("editorials")
     .where("problem_id", "=", problemId)
-    .select(["source", "hints", "is_published", "revision"])
+    .select(["source", "hints", "is_published", "revision", "opens", "opens_tries", "opens_at"])
     .executeTakeFirst();
 }
 
@@ -94,4 +100,22 @@ function unshown(field: string, before: unknown, after: unknown): AuditChange[] 
 
 function shownFlag(isPublished: boolean): string {
   return isPublished ? "published" : "draft";
+}
+
+type Opening = Pick<WrittenEditorial, "opens" | "opensTries" | "opensAt">;
+
+/** When an editorial opens; at any time if there is none. */
+function openingOf(
+  row:
+    | { readonly opens: Opening["opens"] | null; readonly opens_tries: number | null; readonly opens_at: Date | null }
+    | undefined,
+): Opening {
+  const opensAt = row?.opens_at?.toISOString() ?? null;
+  return { opens: row?.opens ?? "any", opensTries: row?.opens_tries ?? null, opensAt };
+}
+
+/** The same for the audit log. */
+function openingText({ opens, opensTries, opensAt }: Opening): string {
+  const detail = { any: null, solved: null, tries: opensTries, date: opensAt }[opens];
+  return detail === null ? opens : `${opens}: ${detail}`;
 }

@@ -30,7 +30,8 @@ const openText = (browser: Browser) => browser.post(`/api/problem/${problemId}/e
 const opened = () =>
   server.db.selectFrom("opened_editorials").where("problem_id", "=", problemId).selectAll().execute();
 
-const CLOSED = { hintCount: 2, hints: [], hasText: true, text: null };
+const ANY_TIME = { opens: "any", opensTries: null, opensAt: null };
+const CLOSED = { hintCount: 2, hints: [], hasText: true, text: null, opensAfter: null };
 const HINTS_HTML = ["<p>Think of <strong>quokkas</strong>.</p>\n", "<p>Sort by $a_1$.</p>\n"];
 const SHOWN = { html: "<p>The answer is a <em>wombat</em>.</p>\n", author: "head", updatedAt: expect.any(String) };
 
@@ -173,7 +174,7 @@ describe("writing", () => {
     const text = "Say <script>x</script> **no**.";
     const reply = await write({ text, isPublished: false });
     expect(reply.json().editorial).toEqual({
-      ...{ text, hints: HINTS, isPublished: false, revision: 1 },
+      ...{ text, hints: HINTS, isPublished: false, ...ANY_TIME, revision: 1 },
       updatedAt: expect.any(String),
     });
     await write({ text, revision: 1 });
@@ -205,7 +206,7 @@ describe("writing", () => {
   });
 
   test("starts with an empty editorial, and is 404 for a problem that does not exist", async () => {
-    const empty = { text: "", hints: [], isPublished: false, revision: 0, updatedAt: null };
+    const empty = { text: "", hints: [], isPublished: false, ...ANY_TIME, revision: 0, updatedAt: null };
     expect((await admin.get(written())).json().editorial).toEqual(empty);
     problemId = "00000000-0000-4000-8000-000000000000";
     expect((await admin.get(written())).statusCode).toBe(404);

@@ -3,7 +3,9 @@ import { firstChoice } from "@assay/contract/vocabulary/statement-languages";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { openingColumns, opensAfter } from "#access/editorial-rule";
 import { allows, isEditable } from "#access/problem-visibility";
+import { isSolved } from "#access/set-work";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { REFUSALS } from "#base/refusals";
@@ -11,7 +13,7 @@ import { ownTag } from "#problems/translations";
 
 /**
  * A problem's published editorial and hints as far as the viewer may see them: all of it for those who may change the problem or have solved
- * the problem, otherwise what they have opened. It is in the first of the languages in `wishes` that it is written in, or else in the
+ * the problem, otherwise what they have opened; of a text that does not open for them yet, only what has to come before. It is in the first of the languages in `wishes` that it is written in, or else in the
  * problem's own. Null if nothing is published. Throws AppError `problem_not_found`.
  */
 export async function loadEditorial(
@@ -26,17 +28,22 @@ export async function loadEditorial(
     return null;
   }
   const hasText = row.html !== "";
-  const { html, author, updatedAt } = row;
+  const { html, author, updatedAt, isSolved } = row;
+  const waiting = hasText ? opensAfter(row) : null;
   return {
     hintCount: row.hints.length,
-    hints: row.hints.slice(0, row.isSolved ? row.hints.length : row.openedHints).map((hint) => hint.html),
+    hints: row.hints.slice(0, isSolved ? row.hints.length : row.openedHints).map((hint) => hint.html),
     hasText,
-    text: hasText && (row.isSolved || row.isOpened) ? { html, author, updatedAt } : null,
+    text: hasText && waiting === null && (isSolved || row.isOpened) ? { html, author, updatedAt } : null,
+    opensAfter: waiting,
     ...(row.language !== null && { language: row.language }),
   };
 }
 
-/** Records that a user has chosen to see an editorial, and returns it. Throws AppError `editorial_not_found`. */
+/**
+ * Records that a user has chosen to see an editorial, and returns it. Throws AppError `editorial_not_found`, and `editorial_closed` if it does
+ * not open for them yet.
+ */
 export async function openText(
   db: Database,
   viewing: Viewing<Viewer>,
@@ -45,6 +52,7 @@ export async function openText(
 ): Promise<Editorial> {
   const row = await findPublished(db, viewing, problemId, wishes);
   if (!row || row.html === "") throw new AppError("editorial_not_found");
+  if (opensAfter(row) !== null) throw new AppError("editorial_closed");
   await db
     .insertInto("opened_editorials")
     .values({ user_id: viewing.viewer.id, problem_id: problemId, opened_at: sql`now()` })
@@ -146,9 +154,8 @@ function findOwn(db: Database, viewing: Viewing, problemId: string) {
     .select(({ fn, lit }) => [
       fn.coalesce("opened.hints", lit(0)).as("openedHints"),
       sql<boolean>`opened.opened_at is not null`.as("isOpened"),
-      sql<boolean>`${isEditable(viewing)} or exists (
-        select from solved_problems as solved where solved.problem_id = problems.id and solved.user_id = ${userId}
-      )`.as("isSolved"),
+      sql<boolean>`(${isEditable(viewing)} or ${isSolved(viewing)})`.as("isSolved"),
     ])
+    .select(openingColumns(viewing))
     .executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { ADA, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
 const PROBLEM = `/api/problem/${TWO_SUM._id}`;
-const CLOSED: Editorial = { hintCount: 3, hints: [], hasText: true, text: null };
+const CLOSED: Editorial = { hintCount: 3, hints: [], hasText: true, text: null, opensAfter: null };
 const TEXT = { html: "<p>Use a map.</p>", author: "head", updatedAt: "2026-11-22T12:00:00.000Z" };
 
 function open(editorial: Editorial | null, isVisitor = false) {
@@ -117,4 +117,22 @@ test("visitors are sent to the login for the editorial", async () => {
   const link = await screen.findByRole("link", { name: "Log in" });
   expect(link.getAttribute("href")).toContain("next=%2Fproblem%2F");
   expect(screen.queryByRole("tab", { name: /Hints/ })).toBeNull();
+});
+
+test("an editorial that opens later says when, and has no button", async () => {
+  const opensAfter = { solving: true, tries: null, at: "2027-12-03T13:00:00.000Z", dueAt: null };
+  const { person } = open({ ...CLOSED, opensAfter });
+  await person.click(await screen.findByRole("tab", { name: "Editorial" }));
+  expect(await screen.findByText("The editorial opens when you have solved the problem")).toBeTruthy();
+  expect(screen.getByText(/^The editorial opens on .*3 Dec 2027/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show the editorial" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+});
+
+test("visitors log in so that their submissions count for an editorial", async () => {
+  const opensAfter = { solving: false, tries: { needed: 3, made: 0 }, at: null, dueAt: null };
+  const { person } = open({ ...CLOSED, opensAfter }, true);
+  await person.click(await screen.findByRole("tab", { name: "Editorial" }));
+  expect(await screen.findByText(/solved the problem or submitted 3 programs$/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
 });

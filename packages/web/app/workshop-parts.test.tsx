@@ -5,8 +5,17 @@ import { expect, test } from "vitest";
 import { findToast } from "#testing/render";
 import { HIDDEN_ID, openWorkshop, PATH, PROBLEM, TEST_ID } from "#testing/workshop";
 
+const AFTER_THREE = { opens: "tries", opensTries: 3, opensAt: null };
+
 test("writes the editorial and its hints, and publishes them", async () => {
-  const saved = { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 1, updatedAt: null };
+  const saved = {
+    text: "Sort.",
+    hints: ["Second", "First"],
+    isPublished: true,
+    revision: 1,
+    updatedAt: null,
+    ...AFTER_THREE,
+  };
   const { person, sent } = openWorkshop({}, { [`PUT ${PATH}/editorial`]: { json: { editorial: saved } } });
   await person.type(await screen.findByRole("textbox", { name: "Editorial" }), "Sort.");
   for (const text of ["First", "Second"]) {
@@ -18,10 +27,11 @@ test("writes the editorial and its hints, and publishes them", async () => {
   await person.click(screen.getByRole("button", { name: "Add hint" }));
   await person.click(screen.getByRole("button", { name: "Delete hint 3" }));
   await person.click(screen.getByRole("checkbox", { name: "Published" }));
+  await person.selectOptions(screen.getByRole("combobox", { name: "The editorial opens" }), "tries");
   await person.click(screen.getByRole("button", { name: "Save editorial" }));
   await expect.poll(() => screen.queryByRole("button", { name: "Save editorial" })).toBeNull();
   expect(sent().map(({ body }) => body)).toEqual([
-    { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 0 },
+    { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 0, ...AFTER_THREE },
   ]);
 });
 

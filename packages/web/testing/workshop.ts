@@ -82,7 +82,10 @@ const STATISTICS = {
     },
   ],
 };
-const EMPTY_EDITORIAL = { text: "", hints: [], isPublished: false, revision: 0, updatedAt: null };
+const EMPTY_EDITORIAL = {
+  ...{ text: "", hints: [], isPublished: false, revision: 0, updatedAt: null },
+  ...{ opens: "any", opensTries: null, opensAt: null },
+};
 /** What a problem has whose author has written no programs. */
 export const NO_PROGRAMS: ProgramState = {
   ...{ programs: [], script: { text: "", revision: 0 }, modelId: null, missingOutputs: 0, unchecked: 0 },

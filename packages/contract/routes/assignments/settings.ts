@@ -6,6 +6,7 @@ import { objectId, oneOf, optionalText, requiredLabel } from "#routes/fields";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { FEEDBACK_LEVELS } from "#vocabulary/assignment";
 import { ASSIGNMENT_KINDS, ASSIGNMENT_SCORINGS, COUNTED_SUBMISSIONS, LATE_POLICIES } from "#vocabulary/class";
+import { ASSIGNMENT_EDITORIALS } from "#vocabulary/editorial";
 import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -107,6 +108,8 @@ export const assignmentSettings = z.object({
   feedback: z
     .object({ before: level, afterDue: level, afterRelease: level })
     .default({ before: "samples", afterDue: "samples", afterRelease: "samples" }),
+  /** When students may open the editorials of its problems, if these let them; in an exam once it is over. */
+  editorials: oneOf("editorials", ASSIGNMENT_EDITORIALS).default("due"),
   languages: z
     .array(oneOf("languages", LANGUAGE_KEYS))
     .min(1, said(FIELD_TEXTS.tooFew({ label: "languages", min: 1 })))

@@ -1,4 +1,5 @@
 import { PROGRAM_KINDS, VALIDATOR_PROTOCOLS } from "@assay/contract/vocabulary/author-programs";
+import { EDITORIAL_OPENINGS } from "@assay/contract/vocabulary/editorial";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import { ALL_LANGUAGES, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
@@ -204,5 +205,14 @@ export const extensionSchema = z.object({
       languageKey,
       text.refine((value) => Buffer.byteLength(value) <= LIMITS.problemTemplateBytes, "is too long"),
     )
+    .exactOptional(),
+  editorialOpens: z
+    .object({
+      opens: z.enum(EDITORIAL_OPENINGS),
+      opensTries: z.int().min(LIMITS.editorialTries.min).max(LIMITS.editorialTries.max).nullable(),
+      opensAt: z.iso.datetime().nullable(),
+    })
+    .refine(({ opens, opensTries }) => opens !== "tries" || opensTries !== null)
+    .refine(({ opens, opensAt }) => opens !== "date" || opensAt !== null)
     .exactOptional(),
 }) satisfies z.ZodType<PackageExtension>;

@@ -56,6 +56,8 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
     language,
     ...(programs && { programs }),
     ...(extension.templates && { templates: extension.templates }),
+    ...(problem.editorial &&
+      extension.editorialOpens && { editorial: { ...problem.editorial, opening: extension.editorialOpens } }),
   };
   const outdated: string[] = [];
   for (const [part, read] of Object.entries(parts)) {

@@ -249,6 +249,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     discussion: "who may discuss",
     showsPrograms: "programs of others",
     opensDiscussion: "discussion before the due date",
+    opens: "opening of the editorial",
     logoLetter: "logo letter",
     colour: "colour",
     welcomeText: "welcome text",

@@ -1,9 +1,9 @@
 import type { Editorial } from "@assay/contract/routes/editorials";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { EDITORIAL_MESSAGES as TEXTS } from "#features/editorials/messages";
 import { useOpenEditorial } from "#features/editorials/opening";
-import { formatDate } from "#lib/format";
+import { formatDate, formatFullMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { withNext } from "#lib/next-page";
 import { useStoredUser } from "#lib/stored-user";
@@ -18,12 +18,11 @@ import { showToast } from "#ui/toast";
 /** The editorial of a problem, or the question whether to show it. */
 export function EditorialText(props: { problemId: string; editorial: Editorial; lang: string | undefined }) {
   const { problemId, editorial, lang } = props;
-  const { text } = editorial;
-  return text ? (
-    <OpenText text={text} lang={lang} />
-  ) : (
-    <ClosedText problemId={problemId} hasHints={editorial.hintCount > 0} />
-  );
+  const { text, opensAfter } = editorial;
+  const hasHints = editorial.hintCount > 0;
+  if (text) return <OpenText text={text} lang={lang} />;
+  if (opensAfter) return <LaterText opensAfter={opensAfter} hasHints={hasHints} />;
+  return <ClosedText problemId={problemId} hasHints={hasHints} />;
 }
 
 function OpenText({ text, lang }: { text: NonNullable<Editorial["text"]>; lang: string | undefined }) {
@@ -54,10 +53,8 @@ function OpenText({ text, lang }: { text: NonNullable<Editorial["text"]>; lang: 
   );
 }
 
-function ClosedText({ problemId, hasHints }: { problemId: string; hasHints: boolean }) {
-  const isVisitor = useStoredUser() === null;
-  const { pathname } = useLocation();
-  const [isAsked, setAsked] = useState(false);
+/** The box of a text that is not shown: when it opens, and what the reader can do. */
+function LockedBox({ titles, children }: { titles: readonly string[]; children: ReactNode }) {
   return (
     <section
       aria-label={TEXTS.title}
@@ -67,22 +64,67 @@ function ClosedText({ problemId, hasHints }: { problemId: string; hasHints: bool
         <LockIcon />
       </span>
       <div>
-        <h2 className="font-semibold">{TEXTS.closed}</h2>
-        <p className="mt-1 text-muted">
-          {isVisitor ? TEXTS.visitorHint : TEXTS.closedHint} {hasHints && TEXTS.tryHints}
-        </p>
-        {isVisitor ? (
-          <Link to={withNext(PATHS.login, pathname)} className={`mt-3 ${buttonStyles()}`}>
-            {TEXTS.logIn}
-          </Link>
-        ) : (
-          <Button className="mt-3" onClick={() => setAsked(true)}>
-            {TEXTS.show}
-          </Button>
-        )}
+        {titles.map((title) => (
+          <h2 key={title} className="font-semibold">
+            {title}
+          </h2>
+        ))}
+        {children}
       </div>
-      {isAsked && <Question problemId={problemId} onClose={() => setAsked(false)} />}
     </section>
+  );
+}
+
+function LoginLink() {
+  const { pathname } = useLocation();
+  return (
+    <Link to={withNext(PATHS.login, pathname)} className={`mt-3 ${buttonStyles()}`}>
+      {TEXTS.logIn}
+    </Link>
+  );
+}
+
+/** An editorial that the reader may open if they choose to. */
+function ClosedText({ problemId, hasHints }: { problemId: string; hasHints: boolean }) {
+  const isVisitor = useStoredUser() === null;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <LockedBox titles={[TEXTS.closed]}>
+      <p className="mt-1 text-muted">
+        {isVisitor ? TEXTS.visitorHint : TEXTS.closedHint} {hasHints && TEXTS.tryHints}
+      </p>
+      {isVisitor ? (
+        <LoginLink />
+      ) : (
+        <Button className="mt-3" onClick={() => setAsked(true)}>
+          {TEXTS.show}
+        </Button>
+      )}
+      {isAsked && <Question problemId={problemId} onClose={() => setAsked(false)} />}
+    </LockedBox>
+  );
+}
+
+type LaterProps = { opensAfter: NonNullable<Editorial["opensAfter"]>; hasHints: boolean };
+
+/** An editorial that the reader may not open yet: all that has to come before. */
+function LaterText({ opensAfter: { solving, tries, at, dueAt }, hasHints }: LaterProps) {
+  const isVisitor = useStoredUser() === null;
+  const titles = [
+    solving && TEXTS.closed,
+    tries && TEXTS.opensTries({ needed: tries.needed }),
+    at !== null && TEXTS.opensAt({ date: formatFullMoment(at) }),
+    dueAt !== null && TEXTS.opensDue({ date: formatFullMoment(dueAt) }),
+  ].filter((title) => typeof title === "string");
+  const isForUsers = isVisitor && (solving || tries !== null);
+  return (
+    <LockedBox titles={titles}>
+      <p className="mt-1 text-muted">
+        {TEXTS.explains} {tries && !isVisitor && TEXTS.triesMade({ count: tries.made })}{" "}
+        {isForUsers && TEXTS.logInToCount} {hasHints && TEXTS.tryHints}
+      </p>
+      {isForUsers && <LoginLink />}
+    </LockedBox>
   );
 }
 

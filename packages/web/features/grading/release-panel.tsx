@@ -7,6 +7,7 @@ import {
   useSetRegradeDeadline,
 } from "#features/grading/api";
 import { RELEASE_MESSAGES as TEXTS } from "#features/grading/messages";
+import { fromLocalField, toLocalField } from "#lib/local-moment";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmDialog } from "#ui/dialog";
@@ -78,7 +79,7 @@ function Deadline({ place, until }: { place: AssignmentPlace; until: string | nu
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = `${new FormData(event.currentTarget).get("until")}`;
-    set.mutate(value === "" ? null : new Date(value).toISOString(), {
+    set.mutate(fromLocalField(value), {
       onSuccess: () => showToast("success", TEXTS.untilSaved),
       onError: (error) => showToast("error", error.message),
     });
@@ -90,7 +91,7 @@ function Deadline({ place, until }: { place: AssignmentPlace; until: string | nu
         type="datetime-local"
         label={TEXTS.until}
         hint={TEXTS.untilHint}
-        defaultValue={until === null ? "" : localField(until)}
+        defaultValue={until === null ? "" : toLocalField(until)}
         className="grow"
       />
       <Button type="submit" isBusy={set.isPending} className="sm:mt-7">
@@ -98,10 +99,4 @@ function Deadline({ place, until }: { place: AssignmentPlace; until: string | nu
       </Button>
     </form>
   );
-}
-
-/** A moment as a field of type datetime-local has it, in the reader's time zone. */
-function localField(iso: string): string {
-  const moment = new Date(iso);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

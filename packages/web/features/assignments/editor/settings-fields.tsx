@@ -79,6 +79,13 @@ export function SettingsFields({ settings, timeZone }: FieldsProps) {
           value={settings.feedback.afterRelease}
           options={TEXTS.levels}
         />
+        <Choice
+          name="editorials"
+          label={TEXTS.editorials}
+          hint={TEXTS.editorialsHint}
+          value={settings.editorials}
+          options={TEXTS.editorialOptions}
+        />
       </Section>
     </>
   );
@@ -180,11 +187,17 @@ function NumberField({ value, min = 0, ...rest }: NumberProps) {
   return <TextField type="number" min={min} defaultValue={value ?? ""} {...rest} />;
 }
 
-type ChoiceProps = { name: string; label: string; value: string; options: Readonly<Record<string, string>> };
+type ChoiceProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+};
 
-function Choice({ name, label, value, options }: ChoiceProps) {
+function Choice({ value, options, ...rest }: ChoiceProps) {
   return (
-    <SelectField name={name} label={label} defaultValue={value}>
+    <SelectField defaultValue={value} {...rest}>
       {Object.entries(options).map(([key, text]) => (
         <option key={key} value={key}>
           {text}

@@ -6,7 +6,16 @@ import { fromZonedField } from "#features/assignments/zoned";
 export const SETTINGS_FIELDS = [
   ...(["name", "title", "description", "kind", "isPublished", "opensAt", "dueAt", "closesAt", "graceMinutes"] as const),
   ...(["durationMinutes", "isLocked", "networks", "configKeys", "browserKeys"] as const),
-  ...(["latePolicy", "latePercent", "lateFloor", "counts", "mostTries", "waitSeconds", "weight"] as const),
+  ...([
+    "latePolicy",
+    "latePercent",
+    "lateFloor",
+    "counts",
+    "mostTries",
+    "waitSeconds",
+    "weight",
+    "editorials",
+  ] as const),
   ...(["before", "afterDue", "afterRelease"] as const),
 ] as const;
 
@@ -51,6 +60,7 @@ export const EMPTY_SETTINGS: AssignmentSettings = {
   mostTries: null,
   waitSeconds: 0,
   feedback: { before: "samples", afterDue: "samples", afterRelease: "samples" },
+  editorials: "due",
   languages: null,
   weight: 1,
   problems: [],
@@ -77,6 +87,7 @@ export function settingsFrom(values: SettingsValues, before: AssignmentSettings,
     mostTries: values.mostTries === "" ? null : Number(values.mostTries),
     waitSeconds: Number(values.waitSeconds),
     weight: Number(values.weight),
+    editorials: values.editorials as AssignmentSettings["editorials"],
     feedback: {
       before: values.before as FeedbackLevel,
       afterDue: values.afterDue as FeedbackLevel,

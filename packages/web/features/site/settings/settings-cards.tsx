@@ -1,8 +1,8 @@
 import type { SiteSettings } from "@assay/contract/routes/site-settings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES, SITE_COLOURS } from "@assay/contract/vocabulary/site-colours";
-import { MINUTE } from "@assay/contract/vocabulary/units";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
+import { fromLocalField, toLocalField } from "#lib/local-moment";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -184,24 +184,13 @@ export function AnnouncementCard({ settings, onChange }: SettingsPart) {
           label={TEXTS.until}
           hint={TEXTS.untilHint}
           type="datetime-local"
-          value={settings.announcementUntil === null ? "" : toLocal(settings.announcementUntil)}
+          value={settings.announcementUntil === null ? "" : toLocalField(settings.announcementUntil)}
           name="announcementUntil"
-          onChange={(event) => onChange({ announcementUntil: fromLocal(event.target.value) })}
+          onChange={(event) => onChange({ announcementUntil: fromLocalField(event.target.value) })}
         />
       </div>
     </TitledCard>
   );
-}
-
-/** The value of a field for date and time, which has the reader's time zone. */
-function toLocal(iso: string): string {
-  const date = new Date(iso);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE);
-  return local.toISOString().slice(0, "2026-11-24T18:30".length);
-}
-
-function fromLocal(value: string): string | null {
-  return value === "" ? null : new Date(value).toISOString();
 }
 
 export function PartsCard({ settings, onChange }: SettingsPart) {

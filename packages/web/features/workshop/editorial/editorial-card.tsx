@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { CardState } from "#features/workshop/card-state";
 import { EDITORIAL_CARD_MESSAGES as TEXTS } from "#features/workshop/editorial/messages";
+import { type Opening, OpeningFields } from "#features/workshop/editorial/opening-fields";
 import { TextEditor } from "#features/workshop/pictures/text-editor";
 import { Preview } from "#features/workshop/preview";
 import { SaveBar } from "#features/workshop/save-bar";
@@ -32,14 +33,10 @@ export function EditorialCard({ problemId }: { problemId: string }) {
   );
 }
 
-interface Draft {
-  readonly text: string;
-  readonly hints: readonly string[];
-  readonly isPublished: boolean;
-}
+type Draft = Pick<WrittenEditorial, "text" | "isPublished" | keyof Opening> & { readonly hints: readonly string[] };
 
-function draftOf({ text, hints, isPublished }: WrittenEditorial): Draft {
-  return { text, hints, isPublished };
+function draftOf({ text, hints, isPublished, opens, opensTries, opensAt }: WrittenEditorial): Draft {
+  return { text, hints, isPublished, opens, opensTries, opensAt };
 }
 
 /** The tab of the editorial; those of hints are their indexes. */
@@ -129,6 +126,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
           </span>
         </span>
       </label>
+      <OpeningFields opening={draft} onChange={change} />
       <SaveBar label={TEXTS.save} />
     </Form>
   );
