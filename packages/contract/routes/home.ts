@@ -8,8 +8,19 @@ import { DIFFICULTIES } from "#vocabulary/problem";
 
 const difficulty = z.enum(DIFFICULTIES);
 
-/** Why a problem is suggested: the user's first one, no harder than those solved last, or harder. */
-export const SUGGESTION_REASONS = ["first", "similar", "harder"] as const;
+/** Why a problem is suggested: the next one of a list, the user's first one, no harder than those solved last, or harder. */
+export const SUGGESTION_REASONS = ["list", "first", "similar", "harder"] as const;
+
+/** A problem list, with its listed problems and how many of them the user has solved. */
+const homeList = z.object({
+  _id: objectId,
+  name: z.string(),
+  total: z.int(),
+  solved: z.int(),
+  /** The first problem that the user has not solved; null if all are. */
+  next: z.object({ _id: objectId, number: z.int(), title: z.string() }).nullable(),
+});
+export type HomeList = z.infer<typeof homeList>;
 
 /** A problem that the user has not tried yet. */
 export const suggestion = z.object({
@@ -20,6 +31,8 @@ export const suggestion = z.object({
   problemType: z.string(),
   points: z.int(),
   reason: z.enum(SUGGESTION_REASONS),
+  /** The list of the reason "list", else null. */
+  list: homeList.pick({ name: true, total: true, solved: true }).nullable(),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -38,8 +51,8 @@ export const HOME_ROUTES = defineRoutes(HOME_ENDPOINTS, "users", {
     replies: {
       200: z.object({
         /**
-         * The problem of the latest submission, which is the first of `recent`; null before the first one, and if the problem no
-         * longer takes submissions.
+         * The problem of the latest submission to a problem that the user has not solved and that takes submissions, with that
+         * submission; null if none of the newest `LIMITS.homeSearchCount` is such a one.
          */
         last: z
           .object({
@@ -50,10 +63,12 @@ export const HOME_ROUTES = defineRoutes(HOME_ENDPOINTS, "users", {
               difficulty,
               problemType: z.string(),
             }),
-            isSolved: z.boolean(),
+            submission: submissionSummary,
           })
           .nullable(),
         suggestions: z.array(suggestion),
+        /** The admins' first list that is not solved yet, then begun ones, then others, in the admins' order; solved ones last. */
+        lists: z.array(homeList),
         /** The latest submissions, the newest first. */
         recent: z.array(submissionSummary),
         /** All submissions, up to `LIMITS.submissionsCounted`. */

@@ -107,9 +107,11 @@ export const LIMITS = {
   /** Submissions and posts that a profile shows, the latest first. */
   profileRecentCount: 8,
   profilePostCount: 5,
-  /** Suggested problems and submissions that the home page shows. */
+  /** Suggested problems, submissions and problem lists that the home page shows, and the newest submissions that are searched for an unsolved problem. */
   homeSuggestionCount: 3,
   homeSubmissionCount: 5,
+  homeListCount: 3,
+  homeSearchCount: 500,
   /** Posts by admins that the home page shows as announcements, and the number of newest posts that are searched for them. */
   announcementCount: 2,
   announcementSearchCount: 100,

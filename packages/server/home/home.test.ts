@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom("submissions").execute();
+  await server.db.deleteFrom("problem_lists").execute();
   await server.db.deleteFrom("blogs").execute();
   await server.db.deleteFrom("rate_events").execute();
 });
@@ -43,6 +44,7 @@ describe("GET /api/home", () => {
     const home = await read(bob);
     expect(home).toMatchObject({
       last: null,
+      lists: [],
       recent: [],
       submissionCount: 0,
       solvedCount: 0,
@@ -71,7 +73,7 @@ describe("GET /api/home", () => {
         difficulty: "easy",
         problemType: expect.any(String),
       },
-      isSolved: false,
+      submission: expect.objectContaining({ verdict: "wrong_answer" }),
     });
     expect(home.recent.map(({ problem, verdict }) => [problem.title, verdict])).toEqual([
       ["E2", "wrong_answer"],
@@ -93,7 +95,7 @@ describe("GET /api/home", () => {
     await addSolved(server.db, bob.userId, easy[0] ?? "", 10);
     await submit(bob, easy[1] ?? "");
     expect(await suggested(bob)).toEqual(["E3 similar", "E4 similar", "M1 harder"]);
-    expect(await read(bob)).toMatchObject({ last: { isSolved: false }, solvedCount: 1, points: 10, rank: 1 });
+    expect(await read(bob)).toMatchObject({ last: { problem: { title: "E2" } }, solvedCount: 1, points: 10, rank: 1 });
     for (const id of easy.slice(1)) await addSolved(server.db, bob.userId, id, 10);
     expect(await suggested(bob)).toEqual(["M1 harder", "M2 harder"]);
   });
@@ -103,6 +105,84 @@ describe("GET /api/home", () => {
     expect(await suggested(bob)).toEqual(["E1 similar", "E2 similar", "E3 similar"]);
     for (const id of easy) await addSolved(server.db, bob.userId, id, 10);
     expect((await read(bob)).suggestions).toEqual([]);
+  });
+
+  test("users.md fault 22: continues with the last problem that is not solved, and with none if all are", async () => {
+    const [e1 = "", e2 = "", e3 = ""] = easy;
+    await judgeSubmission(server.db, await submit(bob, e1), ["wrong_answer", "accepted", "accepted"]);
+    await judgeSubmission(server.db, await submit(bob, e2), ["accepted", "accepted", "accepted"]);
+    await addSolved(server.db, bob.userId, e2, 10);
+    await addSolved(server.db, bob.userId, e3, 10);
+    const { last, recent } = await read(bob);
+    expect(recent[0]?.problem.title).toBe("E3");
+    expect(last).toMatchObject({
+      problem: { title: "E1" },
+      submission: { verdict: "wrong_answer", problem: { _id: e1 } },
+    });
+    await addSolved(server.db, bob.userId, e1, 10);
+    expect((await read(bob)).last).toBeNull();
+  });
+
+  describe("users.md fault 21: lists", () => {
+    const addList = async (name: string, problemIds: readonly string[], position: number) => {
+      const { id } = await server.db
+        .insertInto("problem_lists")
+        .values({ name, position })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const items = problemIds.map((problem_id, at) => ({ list_id: id, problem_id, position: at }));
+      if (items.length > 0) await server.db.insertInto("problem_list_items").values(items).execute();
+      return id;
+    };
+    const [named, others] = [(home: Home) => home.lists.map(({ name }) => name), ["M1", "M2"]] as const;
+
+    test("are a few, with progress and the next unsolved problem: the first unsolved list, begun ones, others, solved ones", async () => {
+      const [e1 = "", e2 = "", e3 = "", e4 = ""] = easy;
+      const [m1 = "", m2 = ""] = medium;
+      await addList("empty", [], 0);
+      await addList("done", [e1], 1);
+      await addList("new", [e3], 2);
+      await addList("other", [e4], 3);
+      const begun = await addList("begun", [e1, m2, m1], 4);
+      await addSolved(server.db, bob.userId, e1, 10);
+      const home = await read(bob);
+      expect(named(home)).toEqual(["new", "begun", "other"]);
+      expect(home.lists[1]).toEqual({
+        ...{ _id: begun, name: "begun", total: 3, solved: 1 },
+        next: { _id: m2, number: expect.any(Number), title: others[1] },
+      });
+      for (const id of [e2, e3, e4]) await addSolved(server.db, bob.userId, id, 10);
+      const later = await read(bob);
+      expect(named(later)).toEqual(["begun", "done", "new"]);
+      expect(later.lists[1]).toMatchObject({ total: 1, solved: 1, next: null });
+      // Of somebody who has solved nothing.
+      expect(named(await read(eve))).toEqual(["done", "new", "other"]);
+    });
+
+    test("give the first recommendation once they are begun: the next problem that the user has not tried", async () => {
+      const [e1 = "", , , e4 = ""] = easy;
+      const [m1 = "", m2 = ""] = medium;
+      await addList("First steps", [e4, m1, m2], 0);
+      await addSolved(server.db, bob.userId, e1, 10);
+      expect(await suggested(bob)).toEqual(["E2 similar", "E3 similar", "M1 harder"]);
+      await addSolved(server.db, bob.userId, e4, 10);
+      await submit(bob, m1);
+      expect(await suggested(bob)).toEqual(["M2 list", "E2 similar", "E3 similar"]);
+      const { suggestions } = await read(bob);
+      expect(suggestions[0]).toMatchObject({ points: 20, list: { name: "First steps", total: 3, solved: 1 } });
+      expect(suggestions[1]?.list).toBeNull();
+    });
+
+    test("count and name no problem that is not listed", async () => {
+      const [e1 = "", e2 = ""] = easy;
+      await addList("draft first", [e1, e2], 0);
+      await server.db.updateTable("problems").set({ status: "draft" }).where("id", "=", e1).execute();
+      try {
+        expect((await read(bob)).lists).toMatchObject([{ total: 1, next: { _id: e2 } }]);
+      } finally {
+        await server.db.updateTable("problems").set({ status: "published" }).where("id", "=", e1).execute();
+      }
+    });
   });
 
   test("counts a streak that lasts until a day has passed without a submission", async () => {

@@ -1,50 +1,111 @@
-import type { Announcement, Home, Suggestion } from "@assay/contract/routes/home";
+import type { Announcement, Home, HomeList, Suggestion } from "@assay/contract/routes/home";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DIFFICULTIES, type Difficulty, POINTS } from "@assay/contract/vocabulary/problem";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
-import { sql } from "kysely";
-import { allows } from "#access/problem-visibility";
+import { type RawBuilder, sql } from "kysely";
+import { allows, isOutOfContest } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
+import { listHistory } from "#submissions/history-queries";
 
-/** A problem as the home page names it, and whether the user has solved it; null if it no longer takes submissions. */
-export async function findLastProblem(
-  db: Database,
-  viewing: Viewing<Viewer>,
-  problemId: string,
-): Promise<Home["last"]> {
-  const row = await db
-    .selectFrom("problems")
-    .leftJoin("solved_problems", (join) =>
-      join
-        .onRef("solved_problems.problem_id", "=", "problems.id")
-        .on("solved_problems.user_id", "=", viewing.viewer.id),
+type Last = NonNullable<Home["last"]>;
+
+/**
+ * The problem where the user left off: that of the latest submission to one that they have not solved and that takes submissions, with
+ * the submission. Null if none of the newest `LIMITS.homeSearchCount` submissions is such a one.
+ */
+export async function findLastProblem(db: Database, viewing: Viewing<Viewer>): Promise<Home["last"]> {
+  const { id: userId } = viewing.viewer;
+  const { rows } = await sql<Last["problem"]>`
+    with newest as (
+      select problem_id, number from submissions
+      where user_id = ${userId} and problem_id is not null and ${isOutOfContest(viewing)}
+      order by number desc limit ${LIMITS.homeSearchCount}
     )
-    .select(["problems.id as _id", "number", "title", "difficulty", "problem_type as problemType", "solved_at"])
-    .where("problems.id", "=", problemId)
-    .where(allows("submit", viewing))
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { solved_at, ...problem } = row;
-  return { problem, isSolved: solved_at !== null };
+    select problems.id as _id, problems.number, title, difficulty, problem_type as "problemType"
+    from newest join problems on problems.id = newest.problem_id
+    where ${allows("submit", viewing)} and not exists (
+      select from solved_problems where user_id = ${userId} and solved_problems.problem_id = newest.problem_id
+    )
+    order by newest.number desc limit 1`.execute(db);
+  const [problem] = rows;
+  if (problem === undefined) return null;
+  const { submissions } = await listHistory(db, viewing, { userId, problemIds: [problem._id] }, {}, 1);
+  const [submission] = submissions;
+  return submission === undefined ? null : { problem, submission };
+}
+
+/** A list of the home page, with its first problem that the user has neither solved nor submitted to. */
+interface ListWithProblem extends HomeList {
+  readonly untried: Omit<Suggestion, "points" | "reason" | "list"> | null;
 }
 
 /**
- * Problems that the user has not submitted to: as hard as the hardest of the last solved ones, then a step harder, then any
- * that are left. Before the first solved problem, easy ones.
+ * The lists of the home page, `LIMITS.homeListCount` at most: the admins' first list that the user has not solved yet, then those that
+ * they have begun, then the others, in the admins' order; solved ones last. Lists without a listed problem are left out.
  */
-export async function listSuggestions(db: Database, viewing: Viewing<Viewer>): Promise<Suggestion[]> {
+export async function listHomeLists(db: Database, viewing: Viewing<Viewer>): Promise<ListWithProblem[]> {
+  const { id: userId } = viewing.viewer;
+  const firstOf = (columns: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`(
+    select jsonb_build_object('_id', problems.id, 'number', problems.number, 'title', title ${columns})
+    from problem_list_items as items join problems on problems.id = items.problem_id
+    where items.list_id = chosen.id and ${allows("list", viewing)} and ${condition}
+    order by items.position limit 1
+  )`;
+  const isUnsolved = sql<boolean>`not exists (
+    select from solved_problems where user_id = ${userId} and solved_problems.problem_id = problems.id
+  )`;
+  const isUntried = sql<boolean>`${isUnsolved} and not exists (
+    select from submissions where submissions.user_id = ${userId} and submissions.problem_id = problems.id
+  )`;
+  const { rows } = await sql<ListWithProblem>`
+    with counted as (
+      select lists.id, name, lists.position, lists.created_at, count(*)::int as total,
+        count(solved.problem_id)::int as solved, count(*) = count(solved.problem_id) as is_solved
+      from problem_lists as lists
+      join problem_list_items as items on items.list_id = lists.id
+      join problems on problems.id = items.problem_id and ${allows("list", viewing)}
+      left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${userId}
+      group by lists.id
+    ), placed as (
+      select *, row_number() over (partition by is_solved order by position, created_at, id) = 1 as is_first from counted
+    ), ordered as (
+      select *, row_number() over (
+        order by is_solved, is_first desc, solved > 0 desc, position, created_at, id
+      ) as place from placed
+    ), chosen as (select * from ordered where place <= ${LIMITS.homeListCount})
+    select id as _id, name, total, solved, ${firstOf(sql``, isUnsolved)} as next,
+      ${firstOf(sql`, 'difficulty', difficulty, 'problemType', problem_type`, isUntried)} as untried
+    from chosen order by place`.execute(db);
+  return rows;
+}
+
+/**
+ * Problems that the user has not submitted to: the next of a list that they have begun, then problems as hard as the hardest of the
+ * last solved ones, then a step harder, then any that are left. Before the first solved problem, easy ones.
+ */
+export async function listSuggestions(
+  db: Database,
+  viewing: Viewing<Viewer>,
+  lists: readonly ListWithProblem[],
+): Promise<Suggestion[]> {
   const level = await recentLevel(db, viewing);
-  const found: Suggestion[] = [];
-  for (const { difficulty, reason, most } of plan(level)) {
+  const found = lists.flatMap(nextOf).slice(0, 1);
+  for (const { difficulty, reason, most } of plan(level, LIMITS.homeSuggestionCount - found.length)) {
     const room = Math.min(most, LIMITS.homeSuggestionCount - found.length);
     if (room <= 0) continue;
     const known = found.map(({ _id }) => _id);
     const rows = await listUntried(db, viewing, difficulty, known, room);
-    found.push(...rows.map((row) => ({ ...row, points: POINTS[difficulty], reason })));
+    found.push(...rows.map((row) => ({ ...row, points: POINTS[difficulty], reason, list: null })));
   }
   return found;
+}
+
+/** The next problem of a list that the user has begun, as a suggestion. */
+function nextOf({ untried, name, total, solved }: ListWithProblem): Suggestion[] {
+  if (untried === null || solved === 0) return [];
+  return [{ ...untried, points: POINTS[untried.difficulty], reason: "list", list: { name, total, solved } }];
 }
 
 /** How hard the hardest of the problems solved last is, or null if none is solved. */
@@ -72,8 +133,7 @@ interface Step {
  * Two problems of the same level, then problems a step harder. Where there are too few: still harder ones, then more of the same
  * level and easier ones, the easiest last.
  */
-function plan(level: Difficulty | null): Step[] {
-  const all = LIMITS.homeSuggestionCount;
+function plan(level: Difficulty | null, all: number): Step[] {
   if (level === null) return DIFFICULTIES.map((difficulty) => ({ difficulty, reason: "first", most: all }));
   const at = DIFFICULTIES.indexOf(level);
   const harder = DIFFICULTIES[at + 1];

@@ -4,7 +4,7 @@ import { addUp } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import type { Viewer, Viewing } from "#access/viewer";
-import { findLastProblem, listAnnouncements, listSuggestions } from "#home/queries";
+import { findLastProblem, listAnnouncements, listHomeLists, listSuggestions } from "#home/queries";
 import { registerRoutes } from "#http/register-route";
 import { listActiveDays, readStreak } from "#profiles/activity-queries";
 import { dayOf, daysAfter } from "#ranking/periods";
@@ -25,24 +25,26 @@ export function registerHomeRoutes(app: FastifyInstance): void {
 export async function readUserHome(db: Database, viewing: Viewing<Viewer>): Promise<Home> {
   const { id: userId } = viewing.viewer;
   const today = dayOf(viewing.at);
-  const [page, submissionCount, suggestions, difficulties, user, rank, streak, days, announcements] = await Promise.all(
-    [
+  const lists = listHomeLists(db, viewing);
+  const [last, chosen, suggestions, page, submissionCount, difficulties, user, rank, streak, days, announcements] =
+    await Promise.all([
+      findLastProblem(db, viewing),
+      lists,
+      lists.then((found) => listSuggestions(db, viewing, found)),
       listHistory(db, viewing, { userId }, {}, LIMITS.homeSubmissionCount),
       countHistory(db, viewing, { userId }),
-      listSuggestions(db, viewing),
       countByDifficulty(db, viewing, userId),
       findUserById(db, userId),
       findRank(db, userId),
       readStreak(db, userId, today),
       listActiveDays(db, userId, daysAfter(today, 1 - DAYS_SHOWN)),
       listAnnouncements(db),
-    ],
-  );
-  const [latest] = page.submissions;
+    ]);
   const { solved, total } = addUp(difficulties);
   return {
-    last: latest === undefined ? null : await findLastProblem(db, viewing, latest.problem._id),
+    last,
     suggestions,
+    lists: chosen.map(({ untried: _untried, ...list }) => list),
     recent: page.submissions,
     submissionCount,
     solvedCount: solved,

@@ -1,22 +1,23 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { readStorage, writeStorage } from "#lib/browser";
+import { closeAnnouncement, isAnnouncementRead, isCurrentAnnouncement } from "#lib/announcement";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { siteSettings } from "#lib/site";
 import { CloseIcon } from "#ui/icons";
 import { MarkedText } from "#ui/marked-text";
 
-const READ_KEY = "assay-read-announcement";
 const HEIGHT = "--announcement-height";
 
 /** What an admin announces, above every page except those that fill the window, until it ends or the reader closes it. */
 export function Announcement() {
-  const { announcement, announcementUntil: until } = siteSettings() ?? {};
-  const [read, setRead] = useState(() => readStorage(READ_KEY));
+  const { announcement } = siteSettings() ?? {};
+  const [closed, setClosed] = useState("");
   // The layout renders again with every page, so an announcement that has ended is gone at the next navigation at the latest.
-  if (!announcement || read === announcement || (until && Date.parse(until) <= Date.now())) return null;
+  if (!announcement || closed === announcement || isAnnouncementRead(announcement) || !isCurrentAnnouncement())
+    return null;
   const close = () => {
-    writeStorage(READ_KEY, announcement);
-    setRead(announcement);
+    closeAnnouncement(announcement);
+    // Also where nothing can be stored.
+    setClosed(announcement);
   };
   return <Banner key={announcement} text={announcement} onClose={close} />;
 }

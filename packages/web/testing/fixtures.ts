@@ -199,6 +199,7 @@ export const SITE: Site = {
 export const HOME: Home = {
   last: null,
   suggestions: [],
+  lists: [],
   recent: [],
   submissionCount: 0,
   solvedCount: 0,

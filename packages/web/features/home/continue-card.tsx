@@ -1,4 +1,4 @@
-import type { Home } from "@assay/contract/routes/home";
+import type { Home, Suggestion } from "@assay/contract/routes/home";
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { programDraft } from "@assay/contract/vocabulary/page-drafts";
@@ -18,17 +18,21 @@ import { VerdictBadge } from "#ui/verdict-badge";
 
 const texts = MEMBER_MESSAGES;
 
-/** The last problem and how it went, with links back to it; for a new user, the problem to start with. */
+/**
+ * The last problem that is not solved and how it went, with links back to it; if there is none, the recommended problem, which for a new
+ * user is the one to start with.
+ */
 export function ContinueCard({ home }: { home: Home }) {
-  const [submission] = home.recent;
-  if (home.last && submission) return <LastProblem last={home.last} submission={submission} />;
+  if (home.last) return <LastProblem {...home.last} />;
   const [first] = home.suggestions;
-  if (!first) return <EmptyState title={texts.nothingToStart}>{texts.nothingToStartHint}</EmptyState>;
+  const isNew = home.submissionCount === 0;
+  if (!first)
+    return <EmptyState title={isNew ? texts.nothingToStart : texts.allSolved}>{texts.nothingToStartHint}</EmptyState>;
   return (
     <Card className="p-5">
-      <h2 className={LABEL}>{texts.start}</h2>
+      <h2 className={LABEL}>{isNew ? texts.start : texts.nextUp}</h2>
       <ProblemLine problem={first} />
-      <p className="mt-2 text-muted">{texts.startHint}</p>
+      <p className="mt-2 text-muted wrap-anywhere">{isNew ? texts.startHint : reasonOf(first)}</p>
       <p className="mt-4">
         <EditorLink to={submitPath(first._id)}>{texts.startButton}</EditorLink>
       </p>
@@ -38,16 +42,23 @@ export function ContinueCard({ home }: { home: Home }) {
 
 const LABEL = "text-small font-medium text-muted";
 
-function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; submission: SubmissionSummary }) {
+/** Why a problem is recommended. */
+export function reasonOf({ reason, list, difficulty }: Suggestion): string {
+  if (list !== null) return texts.reasons.list(list);
+  if (reason === "similar") return texts.reasons.similar[difficulty];
+  return reason === "harder" ? texts.reasons.harder : texts.reasons.first;
+}
+
+function LastProblem({ problem, submission }: NonNullable<Home["last"]>) {
   const { verdicts } = submission;
-  const path = useEditorPath(last.problem._id, submission);
+  const path = useEditorPath(problem._id, submission);
   return (
     <Card className="flex flex-col p-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className={LABEL}>{texts.continue}</h2>
         <p className="text-small text-muted">{formatMoment(submission.submittedAt, Date.now())}</p>
       </div>
-      <ProblemLine problem={last.problem} />
+      <ProblemLine problem={problem} />
       <p className="mt-2.5 mb-2.5 flex flex-wrap items-center gap-x-2">
         <VerdictBadge
           verdict={submission.verdict}
@@ -63,15 +74,10 @@ function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; su
         />
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <EditorLink to={path}>
-          {last.isSolved
-            ? texts.improve({ language: submission.language.name })
-            : texts.continueIn({ language: submission.language.name })}
-        </EditorLink>
-        <Link to={problemPath(last.problem._id)} className={buttonStyles()}>
+        <EditorLink to={path}>{texts.continueIn({ language: submission.language.name })}</EditorLink>
+        <Link to={problemPath(problem._id)} className={buttonStyles()}>
           {texts.view}
         </Link>
-        {last.isSolved && <p className="text-small text-muted">{texts.isSolved}</p>}
       </div>
     </Card>
   );

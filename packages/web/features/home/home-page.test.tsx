@@ -1,9 +1,10 @@
 import type { Home } from "@assay/contract/routes/home";
 import { programDraft } from "@assay/contract/vocabulary/page-drafts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { keepDraft } from "#testing/drafts";
 import { fakeApi, refused } from "#testing/fake-api";
+import { addSite } from "#testing/fake-browser";
 import { ADA, HOME, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -28,7 +29,7 @@ const submission: Home["recent"][number] = {
   maximumScore: null,
 };
 const BUSY: Home = {
-  last: { problem: { ...problem, difficulty: "medium", problemType: "graphs" }, isSolved: false },
+  last: { problem: { ...problem, difficulty: "medium", problemType: "graphs" }, submission },
   suggestions: [
     {
       _id: "018f0000-0000-7000-8000-0000000000e1",
@@ -38,7 +39,16 @@ const BUSY: Home = {
       problemType: "",
       points: 30,
       reason: "harder",
+      list: null,
     },
+  ],
+  lists: [
+    {
+      _id: "018f0000-0000-7000-8000-0000000000c1",
+      ...{ name: "First steps", total: 10, solved: 3 },
+      next: { _id: TWO_SUM._id, number: 12, title: "Tidal Flats" },
+    },
+    { _id: "018f0000-0000-7000-8000-0000000000c2", name: "Ahead", total: 2, solved: 2, next: null },
   ],
   recent: [submission],
   submissionCount: 287,
@@ -184,6 +194,58 @@ test("starts a new user with a problem, and shows no streak before the second da
   expect(screen.queryByText("Streak")).toBeNull();
   expect(screen.getByText("Your submissions appear here, with the verdict of each test.")).toBeTruthy();
   expect(screen.getByText("Posts by the admins of this site appear here.")).toBeTruthy();
+});
+
+test("users.md fault 21: shows the lists with their progress, and names the list of a recommendation", async () => {
+  const [market] = BUSY.suggestions;
+  if (!market) throw new Error("no suggestion");
+  const list = { name: "First steps", total: 10, solved: 3 };
+  await openHome({ ...BUSY, suggestions: [{ ...market, reason: "list", list }] });
+  const lists = card("Your lists");
+  expect(lists.getByRole("link", { name: "First steps" }).getAttribute("href")).toBe(
+    "/problemset?list=018f0000-0000-7000-8000-0000000000c1",
+  );
+  expect(lists.getByText("3 of 10 solved")).toBeTruthy();
+  expect(lists.getByRole("link", { name: "Next: Tidal Flats" }).getAttribute("href")).toBe(`/problem/${TWO_SUM._id}`);
+  expect(lists.getByText("All solved")).toBeTruthy();
+  expect(card("Recommended next").getByText("Next in the list First steps, 3 of 10 solved.")).toBeTruthy();
+});
+
+test("users.md fault 22: goes on with the recommended problem if none is left to continue", async () => {
+  await openHome({ ...BUSY, last: null });
+  const next = card("Next");
+  expect(next.getByText("Market Ring")).toBeTruthy();
+  expect(next.getByText("A step harder than the ones you solved last.")).toBeTruthy();
+  expect(screen.queryByText("Continue where you left off")).toBeNull();
+  cleanup();
+  await openHome({ ...BUSY, last: null, suggestions: [] });
+  expect(screen.getByText("You have solved every problem")).toBeTruthy();
+});
+
+test("users.md fault 27: the announcement is on the page once, and stays there when it has been closed", async () => {
+  addSite({ announcement: "Club on Friday" });
+  const { person } = await openHome();
+  expect(screen.getAllByText("Club on Friday")).toHaveLength(1);
+  expect(card("Announcements").getByText("Club evening")).toBeTruthy();
+  await person.click(screen.getByRole("button", { name: "Close the announcement" }));
+  cleanup();
+  await openHome();
+  expect(screen.getAllByText("Club on Friday")).toHaveLength(1);
+  expect(card("Announcements").getByText("Club on Friday")).toBeTruthy();
+});
+
+test("users.md looks 6: the first card always has another one beside it", async () => {
+  const beside = async (home: Home, title: string) => {
+    await openHome(home);
+    const row = screen.getByText("Continue where you left off").closest(".grid");
+    expect(within(row as HTMLElement).getByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getAllByRole("heading", { name: title })).toHaveLength(1);
+    cleanup();
+  };
+  await beside(BUSY, "Streak");
+  const firstDay = { ...BUSY, streak: { days: 1, longest: 1 } };
+  await beside(firstDay, "Your lists");
+  await beside({ ...firstDay, lists: [] }, "Announcements");
 });
 
 test("keeps the tiles if a user's home page cannot be loaded, and tries again", async () => {

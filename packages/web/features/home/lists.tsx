@@ -1,16 +1,19 @@
-import type { Home, Suggestion } from "@assay/contract/routes/home";
+import type { Home, HomeList, Suggestion } from "@assay/contract/routes/home";
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { Link } from "react-router";
+import { reasonOf } from "#features/home/continue-card";
 import { MEMBER_MESSAGES } from "#features/home/messages";
+import { isAnnouncementRead, isCurrentAnnouncement } from "#lib/announcement";
 import { formatMoment } from "#lib/format";
 import { siteSettings } from "#lib/site";
-import { blogPath, PATHS, problemPath, submissionPath, submissionsPath } from "#paths";
+import { blogPath, PATHS, problemListPath, problemPath, submissionPath, submissionsPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { ChevronIcon } from "#ui/icons";
 import { MarkedText } from "#ui/marked-text";
+import { ProgressBar } from "#ui/note";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 const texts = MEMBER_MESSAGES;
@@ -18,7 +21,7 @@ const LINK = "text-accent underline";
 const HINT = "px-4 py-5 text-muted";
 
 export function Suggestions({ home }: { home: Home }) {
-  // A new user starts with the first one, which has a card of its own.
+  // The first one has a card of its own if there is nothing to continue.
   const suggestions = home.last === null ? home.suggestions.slice(1) : home.suggestions;
   if (home.last === null && suggestions.length === 0) return null;
   const link = (
@@ -41,7 +44,7 @@ export function Suggestions({ home }: { home: Home }) {
 }
 
 function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
-  const { number, title, difficulty, points, reason } = suggestion;
+  const { number, title, difficulty, points } = suggestion;
   return (
     <Link
       to={problemPath(suggestion._id)}
@@ -53,9 +56,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
           <DifficultyChip difficulty={difficulty} />
         </span>
-        <span className="mt-0.5 block text-small text-muted">
-          {reason === "similar" ? texts.reasons.similar[difficulty] : texts.reasons[reason]}
-        </span>
+        <span className="mt-0.5 block text-small text-muted wrap-anywhere">{reasonOf(suggestion)}</span>
         <span className="block text-small text-muted tabular-nums sm:hidden">{texts.morePoints({ points })}</span>
       </span>
       <span className="shrink-0 text-small text-muted tabular-nums max-sm:hidden">{texts.morePoints({ points })}</span>
@@ -113,16 +114,53 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
   );
 }
 
-/** The announcement for the whole site or, if there is none, the newest posts by admins. */
+/** Some problem lists, with the user's progress and the next problem of each; nothing without lists. */
+export function Lists({ lists }: { lists: readonly HomeList[] }) {
+  if (lists.length === 0) return null;
+  const link = (
+    <Link to={PATHS.problemSet} className={LINK}>
+      {texts.allLists}
+    </Link>
+  );
+  return (
+    <TitledCard title={texts.lists} aside={link}>
+      <ul className="divide-y divide-line">
+        {lists.map(({ _id, name, solved, total, next }) => (
+          <li key={_id} className="px-4 py-2.5 text-small text-muted">
+            <div className="mb-1.5 flex items-baseline justify-between gap-3">
+              <Link
+                to={problemListPath(_id)}
+                dir="auto"
+                className="min-w-0 text-sm font-semibold text-ink wrap-anywhere hover:underline"
+              >
+                {name}
+              </Link>
+              <span className="shrink-0 tabular-nums">{texts.solved({ solved, all: total })}</span>
+            </div>
+            <ProgressBar value={solved} total={total} />
+            {next ? (
+              <Link to={problemPath(next._id)} className="mt-1.5 block truncate hover:text-ink hover:underline">
+                {texts.listNext({ title: next.title })}
+              </Link>
+            ) : (
+              <p className="mt-1.5">{texts.listSolved}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+/** The newest posts by admins; in their place the announcement for the whole site, once the reader has closed it above the page. */
 export function Announcements({ home }: { home: Home }) {
-  const { announcement = "", announcementUntil = null, hasBlog = true } = siteSettings() ?? {};
-  const isCurrent = announcement !== "" && (announcementUntil === null || Date.parse(announcementUntil) > Date.now());
+  const { announcement = "", hasBlog = true } = siteSettings() ?? {};
   const link = hasBlog && (
     <Link to={PATHS.blogs} className={LINK}>
       {texts.allPosts}
     </Link>
   );
-  if (isCurrent)
+  if (isCurrentAnnouncement() && isAnnouncementRead(announcement))
     return (
       <TitledCard title={texts.announcements} aside={link}>
         <p className="px-4 py-3 wrap-anywhere whitespace-pre-line">

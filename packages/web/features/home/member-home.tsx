@@ -3,7 +3,7 @@ import type { Home } from "@assay/contract/routes/home";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { ContinueCard } from "#features/home/continue-card";
-import { Announcements, RecentSubmissions, Suggestions } from "#features/home/lists";
+import { Announcements, Lists, RecentSubmissions, Suggestions } from "#features/home/lists";
 import { MEMBER_MESSAGES, TILE_MESSAGES } from "#features/home/messages";
 import { StreakCard } from "#features/home/streak-card";
 import { Tiles } from "#features/home/tiles";
@@ -80,12 +80,16 @@ const SHORTEST_STREAK = 2;
 function Cards({ home, due }: { home: Home; due: readonly DueWork[] }) {
   const { solvedCount, problemCount } = home;
   const hasStreak = home.streak.days >= SHORTEST_STREAK;
+  // The first row is never one card alone: its few lines would be as wide as the page.
+  const beside = hasStreak ? "streak" : home.lists.length > 0 ? "lists" : "announcements";
   return (
     <div className="flex flex-col gap-4">
       {due.length > 0 && <DueWorkCard due={due} />}
-      <div className={hasStreak ? GRID : undefined}>
+      <div className={GRID}>
         <ContinueCard home={home} />
-        {hasStreak && <StreakCard home={home} />}
+        {beside === "streak" && <StreakCard home={home} />}
+        {beside === "lists" && <Lists lists={home.lists} />}
+        {beside === "announcements" && <Announcements home={home} />}
       </div>
       <Tiles
         {...(solvedCount > 0 && {
@@ -96,19 +100,24 @@ function Cards({ home, due }: { home: Home; due: readonly DueWork[] }) {
           }),
         })}
       />
-      <div className={GRID}>
-        <div className="flex min-w-0 flex-col gap-4">
+      <div className={beside === "announcements" ? undefined : GRID}>
+        <div className={COLUMN}>
           <Suggestions home={home} />
           <RecentSubmissions home={home} />
         </div>
-        <Announcements home={home} />
+        {beside !== "announcements" && (
+          <div className={COLUMN}>
+            {beside === "streak" && <Lists lists={home.lists} />}
+            <Announcements home={home} />
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-const GRID =
-  "grid items-stretch gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22.5rem] [&>section:last-child]:self-start";
+const GRID = "grid items-stretch gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22.5rem]";
+const COLUMN = "flex min-w-0 flex-col gap-4";
 
 function CardsLoading() {
   return (
