@@ -72,9 +72,9 @@ print(best)
   await expect(results.getByRole("status")).toContainText("Score 20 of 100");
   for (const [name, count] of [
     ["Samples", 2],
-    ["Group 1: 20 of 20 points", 9],
-    ["Group 2: 0 of 30 points", 4],
-    ["Group 3: 0 of 50 points", 3],
+    ["Group 1: score 20 of 20", 9],
+    ["Group 2: score 0 of 30", 4],
+    ["Group 3: score 0 of 50", 3],
   ] as const) {
     await expect(results.getByRole("list", { name }).getByRole("link")).toHaveCount(count);
   }

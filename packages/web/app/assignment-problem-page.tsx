@@ -91,7 +91,8 @@ function Workbench({ slug, assignment, problem, renderMaths }: WorkbenchProps) {
         statement={
           <ScrollBox className="h-full bg-surface px-4 py-5 sm:px-6 lg:overflow-y-auto">
             <div className="rich-compact max-w-180">
-              <ProblemStatement problem={problem} renderMaths={renderMaths} />
+              {/* Here it is worth what the assignment says, not its points in the ranking. */}
+              <ProblemStatement problem={{ ...problem, points: null }} renderMaths={renderMaths} />
             </div>
           </ScrollBox>
         }

@@ -97,7 +97,7 @@ function Workbench({ contest, label, problem, renderMaths }: WorkbenchProps) {
           <ScrollBox className="h-full bg-surface px-4 py-5 sm:px-6 lg:overflow-y-auto">
             <div className="rich-compact max-w-180">
               <PracticeNote contest={contest} />
-              <ProblemStatement problem={problem} renderMaths={renderMaths} />
+              <ProblemStatement problem={{ ...problem, points: null }} renderMaths={renderMaths} />
             </div>
           </ScrollBox>
         }

@@ -64,7 +64,7 @@ function Statement({ shown }: { shown: ContestProblem }) {
         </Loading>
       )}
       {query.isError && <ErrorState title={TEXTS.failed} query={query} />}
-      {query.data && <ProblemStatement problem={query.data} renderMaths={renderMaths} />}
+      {query.data && <ProblemStatement problem={{ ...query.data, points: null }} renderMaths={renderMaths} />}
     </section>
   );
 }

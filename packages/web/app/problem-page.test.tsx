@@ -125,7 +125,18 @@ test("says that there may be several correct outputs", async () => {
   expect(await screen.findByText("There may be several correct outputs; any of them is accepted.")).toBeTruthy();
 });
 
-test("shows how many points each group is worth and how they are earned", async () => {
+test("users.md fault 29: says the score and the points by their names, and shows no groups where the statement explains them", async () => {
+  const scoreGroups = [{ name: "secret/1", points: 100, aggregation: "min" as const, testCount: 4, requires: [] }];
+  const problem = { ...TWO_SUM, points: 20, scoreGroups };
+  fakeApi({ [READ]: { json: { problem: { ...problem, description: "<h3>Scoring</h3><p>Two groups.</p>" } } } });
+  renderApp(ADDRESS);
+  expect(await screen.findByText("Score up to 100")).toBeTruthy();
+  expect(screen.getByText("20 points")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Scoring" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Score" })).toBeNull();
+});
+
+test("shows what score each group is worth and how it is earned", async () => {
   const group = { points: 30, aggregation: "min" as const, testCount: 4, requires: [] };
   const scoreGroups = [
     { ...group, name: "secret/easy", requires: ["sample"] },
@@ -139,7 +150,7 @@ test("shows how many points each group is worth and how they are earned", async 
     ["easy", "30", "4", "All tests must pass. Also requires: samples"],
     ["hard", "70.5", "4", "Each test that passes counts. Also requires: samples, easy"],
   ]);
-  expect(screen.getByText("Up to 100.5 points")).toBeTruthy();
+  expect(screen.getByText("Score up to 100.5")).toBeTruthy();
 });
 
 test("shows an interactive problem's sample line by line, and no empty sample", async () => {

@@ -1,5 +1,5 @@
 import type { Comparison, Problem, ScoreGroup } from "@assay/contract/routes/problems";
-import { groupTitle } from "@assay/contract/vocabulary/scoring";
+import { explainsScoring, groupTitle } from "@assay/contract/vocabulary/scoring";
 import { escapeHtml } from "@assay/html/html";
 import type { PrintedProblem } from "#pdf/document/printed-document";
 import { showDisplaySample, showSamples } from "#pdf/document/show-samples";
@@ -30,7 +30,7 @@ export function showStatement({ label, points, problem }: PrintedProblem, settin
     `<div class="text" lang="${lang}" dir="auto">${section(isDialogue ? texts.interaction : texts.input, problem.input)}`,
     `${section(texts.output, problem.output)}</div>`,
     hint(problem.comparison, texts),
-    showGroups(problem.scoreGroups, setting),
+    explainsScoring(problem.description, problem.input, problem.output) ? "" : showGroups(problem.scoreGroups, setting),
     showSamples(problem, texts, html),
     ...problem.displaySamples.map((sample) => showDisplaySample(sample, texts)),
   ].join("\n");
@@ -39,11 +39,12 @@ export function showStatement({ label, points, problem }: PrintedProblem, settin
 function factsOf(problem: Problem, points: number | null, { texts, language }: Typesetting): string[] {
   const inUnit = (unit: string, value: number, unitDisplay: "long" | "short") =>
     new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }).format(value);
-  const worth = points ?? problem.scoreGroups.reduce((sum, group) => sum + group.points, 0);
+  const maximum = problem.scoreGroups.reduce((sum, group) => sum + group.points, 0);
   return [
     ...(problem.timeLimit > 0 ? [texts.timeLimit({ limit: inUnit("second", problem.timeLimit, "long") })] : []),
     texts.memoryLimit({ limit: inUnit("megabyte", problem.memoryLimit / 1_024, "short") }),
-    ...(worth > 0 ? [texts.points({ points: worth })] : []),
+    ...(points !== null && points > 0 ? [texts.points({ points })] : []),
+    ...(points === null && maximum > 0 ? [texts.maximumScore({ maximum })] : []),
     ...(problem.comparison.kind === "interactive" ? [texts.interactive] : []),
   ];
 }
@@ -81,7 +82,7 @@ function showGroups(groups: readonly ScoreGroup[], { texts, language }: Typesett
   });
   const cells = (row: readonly string[], tag: string) =>
     row.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join("");
-  const head = cells([texts.group, texts.groupPoints, texts.earned], "th");
+  const head = cells([texts.group, texts.groupScore, texts.earned], "th");
   const body = rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("");
   return `<h2>${escapeHtml(texts.score)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }

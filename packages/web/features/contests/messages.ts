@@ -156,7 +156,7 @@ export const OWN_SUBMISSION_MESSAGES = messages("contestSubmissions", {
   receivedHint: "Results are shown at the end",
   waiting: "Waiting",
   passed: "{passed} of {tests} tests",
-  points: "{score} of {maximum} points",
+  score: "Score {score} of {maximum}",
   ignored: "Not counted",
   jury: "Jury",
   open: "Program of submission {number}",

@@ -60,7 +60,7 @@ export const MEMBER_MESSAGES = messages("member", {
   nothingToStartHint: "Problems appear here as soon as an admin adds them.",
   tests: "Tests of your last submission",
   testsPassed: "{passed} of {all} passed",
-  score: "{score, number, ::.##} of {maximum, plural, one {# point} other {# points}}",
+  score: "Score {score, number, ::.##} of {maximum, number, ::.##}",
   judging: "Being judged",
   continueIn: "Continue in {language}",
   view: "Read the problem",

@@ -97,7 +97,7 @@ function Row({ submission, hasProblem, chosenIn }: { submission: RejudgedSubmiss
         {isLeftOut && <span className="block text-small text-muted">{TEXTS.isLeftOut}</span>}
         {(from.score !== null || to.score !== null) && (
           <span className="block text-small text-muted tabular-nums">
-            {TEXTS.score({ from: from.score ?? "–", to: to.score ?? "–", count: to.score ?? 0 })}
+            {TEXTS.score({ from: from.score ?? "–", to: to.score ?? "–" })}
           </span>
         )}
         <span className="block text-small text-muted md:hidden">{member}</span>

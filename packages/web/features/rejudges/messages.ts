@@ -85,7 +85,7 @@ export const REJUDGE_MESSAGES = messages("rejudge", {
   },
   anonymous: "Anonymous",
   becomes: "becomes",
-  score: "{count, plural, one {{from} → {to} point} other {{from} → {to} points}}",
+  score: "Score {from} → {to}",
   applyTo: "Apply to submission {number}",
   applyToAll: "Apply all changes",
   applyKind: "Apply all from {from} to {to}",

@@ -37,10 +37,10 @@ test("a submission to a scored problem has a strip per group, with its points on
   await person.click(screen.getByRole("button", { name: "Submit" }));
   const strip = (name: string) => within(screen.getByRole("list", { name })).getAllByRole("link");
   const names = (cells: HTMLElement[]) => cells.map((cell) => cell.getAttribute("aria-label"));
-  await waitFor(() => expect(names(strip("Group 1: 20 points"))).toEqual(["Test 2: in queue"]));
+  await waitFor(() => expect(names(strip("Group 1: score up to 20"))).toEqual(["Test 2: in queue"]));
   expect(names(strip("Samples"))).toEqual(["Test 1: in queue"]);
   submissions.push(stored);
   await judgeLive();
   expect(await screen.findByText("Accepted · Score 20 of 20")).toBeTruthy();
-  await waitFor(() => expect(names(strip("Group 1: 20 of 20 points"))).toEqual(["Test 2: Accepted"]));
+  await waitFor(() => expect(names(strip("Group 1: score 20 of 20"))).toEqual(["Test 2: Accepted"]));
 });

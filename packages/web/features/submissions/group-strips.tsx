@@ -21,13 +21,13 @@ type GroupStripsProps = {
   onSelect: (number: number) => void;
 };
 
-/** A strip per group of a scored problem, with its points. First come the tests that earn none, usually the samples. */
+/** A strip per group of a scored problem, with its score. First come the tests that earn none, usually the samples. */
 export function GroupStrips({ tests, groups, selected = null, onSelect }: GroupStripsProps) {
   const earning = groups.filter(({ maximumScore }) => maximumScore > 0);
   const names = new Set(earning.map(({ name }) => name));
   const others = tests.filter(({ group }) => group === null || !names.has(group));
   const strips = [
-    { label: others.every(({ isSample }) => isSample) ? TEXTS.samples : TEXTS.withoutPoints, tests: others },
+    { label: others.every(({ isSample }) => isSample) ? TEXTS.samples : TEXTS.withoutScore, tests: others },
     ...earning.map((group) => ({ label: labelOf(group), tests: tests.filter((test) => test.group === group.name) })),
   ].filter((strip) => strip.tests.length > 0);
   return (
@@ -52,6 +52,6 @@ const CELL_REM = 2.75;
 
 function labelOf({ name, score, maximumScore }: StripGroup): string {
   const title = name === "sample" ? TEXTS.samples : TEXTS.group({ title: groupTitle(name) });
-  const points = { group: title, maximum: maximumScore };
-  return score === null ? TEXTS.worth(points) : TEXTS.earned({ ...points, score });
+  const worth = { group: title, maximum: maximumScore };
+  return score === null ? TEXTS.worth(worth) : TEXTS.earned({ ...worth, score });
 }

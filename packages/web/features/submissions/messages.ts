@@ -61,10 +61,10 @@ export const EDITOR_SETTING_MESSAGES = messages("editorSetting", {
 /** The groups of a scored problem's tests. */
 export const GROUP_MESSAGES = messages("group", {
   samples: "Samples",
-  withoutPoints: "Tests without points",
+  withoutScore: "Tests without a score",
   group: "Group {title}",
-  worth: "{group}: {maximum, plural, one {# point} other {# points}}",
-  earned: "{group}: {score, number, ::.##} of {maximum, plural, one {# point} other {# points}}",
+  worth: "{group}: score up to {maximum, number, ::.##}",
+  earned: "{group}: score {score, number, ::.##} of {maximum, number, ::.##}",
 });
 
 /** The results of a submission or a sample run. */

@@ -124,7 +124,7 @@ function Verdict({ submission }: { submission: ContestSubmission }) {
       : !isJudged
         ? null
         : score !== null && maximumScore !== null
-          ? TEXTS.points({ score: formatNumber(score), maximum: formatNumber(maximumScore) })
+          ? TEXTS.score({ score: formatNumber(score), maximum: formatNumber(maximumScore) })
           : passed !== null && tests !== null && tests > 0
             ? TEXTS.passed({ passed, tests })
             : null;

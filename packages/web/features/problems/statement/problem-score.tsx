@@ -6,7 +6,7 @@ import { formatNumber } from "#lib/format";
 const CELL = "border-t border-line py-2 pe-4 align-top";
 
 /**
- * The test groups of a scored problem with their points and how they are earned. Renders nothing for problems without
+ * The test groups of a scored problem with their maximum score and how it is earned. Renders nothing for problems without
  * scoring.
  */
 export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
@@ -18,7 +18,7 @@ export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
       <table className="w-full text-start text-sm tabular-nums">
         <thead className="text-muted">
           <tr>
-            {[texts.group, texts.points, texts.tests, texts.earned].map((name) => (
+            {[texts.group, texts.score, texts.tests, texts.earned].map((name) => (
               <th key={name} scope="col" className="py-1.5 pe-4 font-medium">
                 {name}
               </th>

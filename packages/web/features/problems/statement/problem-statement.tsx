@@ -1,4 +1,5 @@
 import type { Comparison, Credit } from "@assay/contract/routes/problems";
+import { explainsScoring } from "@assay/contract/vocabulary/scoring";
 import { Fragment, type ReactNode } from "react";
 import { SOLVED_MESSAGES } from "#features/problems/messages";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
@@ -81,7 +82,9 @@ export function ProblemStatement(props: {
           renderMaths={renderMaths}
         />
         <ProblemChecking comparison={problem.comparison} />
-        <ProblemScore groups={problem.scoreGroups} />
+        {!explainsScoring(problem.description, problem.input, problem.output) && (
+          <ProblemScore groups={problem.scoreGroups} />
+        )}
         <ProblemSamples problem={problem} renderMaths={renderMaths} />
         {problem.displaySamples.map((sample, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
@@ -117,7 +120,7 @@ function Section({
   );
 }
 
-/** The line below a problem's title: difficulty, tags, limits and whether the reader has solved it. */
+/** The line below a problem's title: difficulty, tags, limits, what it is worth and whether the reader has solved it. */
 function ProblemFacts({ problem, className }: { problem: Problem; className: string }) {
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted ${className}`}>
@@ -130,7 +133,8 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
         <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
       )}
       {problem.comparison.kind === "interactive" && <span>{PROBLEM_MESSAGES.interactive}</span>}
-      {problem.scoreGroups.length > 0 && <span>{PROBLEM_MESSAGES.score({ points: pointsOf(problem) })}</span>}
+      {problem.scoreGroups.length > 0 && <span>{PROBLEM_MESSAGES.score({ maximum: maximumOf(problem) })}</span>}
+      {problem.points !== null && <span>{PROBLEM_MESSAGES.points({ points: problem.points })}</span>}
       {problem.isSolved && (
         <span className="inline-flex items-center gap-1.5">
           <SolvedMark isSolved />
@@ -141,7 +145,7 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
   );
 }
 
-function pointsOf({ scoreGroups }: Problem): number {
+function maximumOf({ scoreGroups }: Problem): number {
   return scoreGroups.reduce((sum, { points }) => sum + points, 0);
 }
 

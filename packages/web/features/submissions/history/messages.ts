@@ -56,7 +56,7 @@ export const STATE_MESSAGES = messages("state", {
   onTestOf: "{verdict} on test {test} of {all}",
   passed: "{count, number} passed",
   passedOf: "{count, number} of {all, number}",
-  points: "{score, number, ::.##} of {maximum, plural, one {# point} other {# points}}",
+  score: "Score {score, number, ::.##} of {maximum, number, ::.##}",
 });
 
 export const SUBMISSION_MESSAGES = messages("submission", {

@@ -66,7 +66,7 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
 function detailOf(submission: SubmissionDetails): string | null {
   const { verdict, verdicts, score, maximumScore } = submission;
   if (verdict === "compilation_error" || verdicts.length === 0) return null;
-  if (score !== null && maximumScore !== null) return STATE_MESSAGES.points({ score, maximum: maximumScore });
+  if (score !== null && maximumScore !== null) return STATE_MESSAGES.score({ score, maximum: maximumScore });
   const passed = passedCount(submission);
   if (verdict === "accepted") return STATE_MESSAGES.passed({ count: passed });
   return verdict === null && passed === 0 ? null : STATE_MESSAGES.passed({ count: passed });

@@ -116,7 +116,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
 }
 
 function passedOf({ score, maximumScore, verdicts }: SubmissionSummary, passed: number): string {
-  if (score !== null && maximumScore !== null) return STATE_MESSAGES.points({ score, maximum: maximumScore });
+  if (score !== null && maximumScore !== null) return STATE_MESSAGES.score({ score, maximum: maximumScore });
   return STATE_MESSAGES.passedOf({ count: passed, all: verdicts.length });
 }
 

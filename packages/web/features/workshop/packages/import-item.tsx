@@ -176,7 +176,7 @@ function SolutionRow({ solution }: { solution: Report["solutions"][number] }) {
   const facts = [
     verdict === null ? TEXTS.notJudged : VERDICT_NAMES[verdict],
     ...(decidingTest === null || verdict === "accepted" ? [] : [TEXTS.onTest({ test: decidingTest })]),
-    ...(score === null ? [] : [TEXTS.points({ points: score })]),
+    ...(score === null ? [] : [TEXTS.score({ score })]),
   ];
   return (
     <tr className={isAsExpected ? undefined : "bg-wrong-answer-soft"}>

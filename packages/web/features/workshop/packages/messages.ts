@@ -50,7 +50,7 @@ export const PACKAGE_MESSAGES = messages("package", {
   cpu: "CPU {milliseconds} ms",
   notJudged: "Not judged: language not installed",
   onTest: "on {test}",
-  points: "{points, plural, one {# point} other {# points}}",
+  score: "Score {score, number, ::.##}",
   asExpected: "as expected",
   notAsExpected: "not as expected",
   doubtful: "This may be another version of a problem that is already here. Choose what to do.",

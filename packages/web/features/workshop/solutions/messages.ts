@@ -30,7 +30,7 @@ export const SOLUTION_MESSAGES = messages("solution", {
   differs: "differs",
   warning: "Not as expected: {names}",
   passedOf: "{passed, number} of {tests, number}",
-  points: "{points, number, ::.##} {points, plural, one {point} other {points}}",
+  score: "Score {score, number, ::.##}",
   time: "{ms, number, integer} of {limit, number, integer} ms",
   none: "–",
   tests: "Tests of {name}",

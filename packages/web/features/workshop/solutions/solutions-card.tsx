@@ -156,7 +156,7 @@ function SolutionRow({ problemId, solution, onEdit, isOpen, onToggle }: Solution
       </td>
       <td className={`${CELL} tabular-nums`}>
         {tests === 0 ? TEXTS.none : TEXTS.passedOf({ passed, tests })}
-        {score !== null && <span className="block text-xs text-muted">{TEXTS.points({ points: score })}</span>}
+        {score !== null && <span className="block text-xs text-muted">{TEXTS.score({ score })}</span>}
       </td>
       <td className={`${CELL} tabular-nums`}>
         {slowestMs === null || limitMs === null ? TEXTS.none : TEXTS.time({ ms: slowestMs, limit: limitMs })}
