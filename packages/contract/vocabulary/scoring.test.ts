@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TestGroup } from "#vocabulary/scoring";
-import { type ScoredTest, scoreOf } from "#vocabulary/scoring";
+import { explainsScoring, type ScoredTest, scoreOf } from "#vocabulary/scoring";
 
 const group = (name: string, more: Partial<TestGroup> = {}): TestGroup => ({
   name,
@@ -61,4 +61,10 @@ test("tests outside groups, groups without tests and tests that were not judged 
 test("thirds of points add up exactly", () => {
   const scoring = { groups: [group("a", { points: 0.3, aggregation: "sum" })] };
   expect(scoreOf(scoring, [right("a"), right("a"), right("a")]).score).toBe(0.3);
+});
+
+test("users.md fault 29: a statement explains its scoring if one of its parts has a heading for it", () => {
+  for (const heading of ["Scoring", "scoring and subtasks", "Wertung", "Puntuación", "评分"])
+    expect(explainsScoring("<p>Text</p>", `<h3 class="x">\n${heading}</h3>`)).toBe(true);
+  expect(explainsScoring("<p>Scoring</p>", "<h3>Input</h3>", "<h3>The scoring machine</h3>")).toBe(false);
 });

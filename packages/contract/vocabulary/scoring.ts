@@ -38,7 +38,8 @@ export function groupTitle(name: string): string {
 }
 
 /** The headings of such a section, in the languages that statements of packages are usually in. */
-const SCORING_HEADING = /<h[1-6][^>]*>\s*(?:scoring|subtasks|wertung|bewertung|teilaufgaben|puntuación|subtareas|评分|计分|子任务)/i;
+const SCORING_HEADING =
+  /<h[1-6][^>]*>\s*(?:scoring|subtasks|wertung|bewertung|teilaufgaben|puntuación|subtareas|评分|计分|子任务)/i;
 
 /** True if a part of a statement, in HTML, has a section of its own on how the problem is scored. */
 export function explainsScoring(...parts: readonly string[]): boolean {

@@ -75,14 +75,20 @@ test("a compile error shows the compiler's output once, without rows", async () 
 test.each([
   [100, "0 of 100"],
   [1, "0 of 1"],
-])("users.md fault 29: a problem with the maximum score %i has a strip per group with its score", async (maximumScore, score) => {
-  const tests = SUBMISSION_DETAILS.tests.map((one, index) => ({ ...one, group: index === 0 ? "sample" : "secret/a" }));
-  const groups = [{ name: "secret/a", score: 0, maximumScore }];
-  open(answer({ tests, groups, score: 0, maximumScore }));
-  expect((await heading()).textContent).toMatch(new RegExp(`Score ${score}$`));
-  expect(within(screen.getByRole("list", { name: "Samples" })).getAllByRole("link")).toHaveLength(1);
-  expect(within(screen.getByRole("list", { name: `Group a: score ${score}` })).getAllByRole("link")).toHaveLength(1);
-});
+])(
+  "users.md fault 29: a problem with the maximum score %i has a strip per group with its score",
+  async (maximumScore, score) => {
+    const tests = SUBMISSION_DETAILS.tests.map((one, index) => ({
+      ...one,
+      group: index === 0 ? "sample" : "secret/a",
+    }));
+    const groups = [{ name: "secret/a", score: 0, maximumScore }];
+    open(answer({ tests, groups, score: 0, maximumScore }));
+    expect((await heading()).textContent).toMatch(new RegExp(`Score ${score}$`));
+    expect(within(screen.getByRole("list", { name: "Samples" })).getAllByRole("link")).toHaveLength(1);
+    expect(within(screen.getByRole("list", { name: `Group a: score ${score}` })).getAllByRole("link")).toHaveLength(1);
+  },
+);
 
 test.each([
   [{ verdict: "internal_error" as const, internalError: "1a2b3c4d" }, "Tell an admin this id: 1a2b3c4d"],
