@@ -68,10 +68,10 @@ export const PROGRAMS_MESSAGES = messages("shownPrograms", {
 
 export const QUESTION_MESSAGES = messages("problemQuestions", {
   title: "Questions to the authors",
-  lead: "Only you and who edits the problem read your question.",
+  lead: "Only you and who edits the problem read your question. An answer to all does not show your name.",
   leadOfEditors: "Questions of users. Answer privately, or to all in the discussion.",
   jury: "While the contest runs, ask its jury.",
-  class: "This problem is part of your assignment. Ask your class there.",
+  class: "This problem is part of your assignment. Ask the teachers of your class.",
   toClasses: "Your classes",
   question: "Your question",
   ask: "Ask",

@@ -130,7 +130,7 @@ export const TALK_MESSAGES = messages("talkSettings", {
   failed: "Who may discuss the problem could not be loaded",
   who: "Who reads and writes",
   audiences: { solved: "Who has solved the problem", everybody: "Everybody", off: "Nobody" },
-  hint: "Nobody does while they work on the problem in a contest or an assignment.",
+  hint: "Who works on the problem in a contest or an assignment neither reads nor writes meanwhile.",
   showPrograms: "Who has solved the problem reads accepted programs of others",
   showProgramsHint: "Only of users who have chosen to show theirs.",
   save: "Save",
