@@ -29,7 +29,7 @@ test("a teacher sets work with a template and one language; a student with an ex
   await logIn(page, ADMIN);
   await page.goto(newAssignmentPath(slug));
   await page.getByLabel("Title", { exact: true }).fill("Strings");
-  await page.getByLabel("Short name", { exact: true }).fill("strings");
+  await expect(page.getByLabel("Short name", { exact: true })).toHaveValue("strings");
   await page.getByLabel("Students", { exact: true }).selectOption("yes");
   await page.getByLabel("Due", { exact: true }).fill(inField(-3 * DAY_MS));
   await page.getByLabel("Late work", { exact: true }).selectOption("percent_per_day");

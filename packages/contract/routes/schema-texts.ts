@@ -126,9 +126,9 @@ export const SCHEMA_TEXTS = wordingsOf(
     checkerProgram: "The first file has to be the program: .cpp or .cc for C++, .py for Python",
     scoringInteractor: "An interactor's output goes to the program, so it cannot print the share of the points",
     classSlug:
-      "slug has to be 1 to 60 lower-case letters, digits, - or _, to begin with a letter or a digit, and not be new or join",
+      "slug has to be 1 to 60 lower-case letters, digits, - or _, and to begin with a letter or a digit; “new” and “join” are reserved",
     assignmentName:
-      "name has to be 1 to 40 lower-case letters, digits, - or _, to begin with a letter or a digit, and not be new",
+      "name has to be 1 to 40 lower-case letters, digits, - or _, and to begin with a letter or a digit; the name “new” is reserved",
     lockedLines: "locked has to be ranges of lines of the template, in their order and apart",
     platformAddress: "This has to be an address that begins with https://, without user name and #",
     serviceHost: "serviceHosts has to be hosts such as api.example.org or lms.example.org:8443",

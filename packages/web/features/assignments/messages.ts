@@ -138,7 +138,7 @@ export const ASSIGNMENT_EDITOR_MESSAGES = messages("assignmentEditor", {
   back: "Back",
   saveAll: "Save",
   name: "Short name",
-  nameHint: "In addresses and for command-line clients, such as homework-1.",
+  nameHint: "Lower-case letters, digits, - and _. In addresses and for command-line clients, such as homework-1.",
   titleLabel: "Title",
   description: "Description",
   descriptionHint: "Markdown. Students read it above the problems.",

@@ -7,6 +7,7 @@ import { ExamFields } from "#features/assignments/editor/exam-fields";
 import { ASSIGNMENT_EDITOR_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { formatZoned, fromZonedField, toZonedField } from "#features/assignments/zoned";
 import { formatNumber } from "#lib/format";
+import { keyFor } from "#lib/key-for";
 import { SelectField, TextArea, TextField } from "#ui/fields";
 
 type FieldsProps = { settings: AssignmentSettings; timeZone: string };
@@ -14,13 +15,17 @@ type FieldsProps = { settings: AssignmentSettings; timeZone: string };
 /** All settings of an assignment but its problems and languages, as uncontrolled fields. */
 export function SettingsFields({ settings, timeZone }: FieldsProps) {
   const [kind, setKind] = useState(settings.kind);
+  // The name of a new assignment follows its title until somebody writes one.
+  const [title, setTitle] = useState(settings.title);
+  const [name, setName] = useState(settings.name === "" ? null : settings.name);
   return (
     <>
       <Section title={TEXTS.sections.about}>
         <TextField
           name="title"
           label={TEXTS.titleLabel}
-          defaultValue={settings.title}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
           maxLength={LIMITS.assignmentTitleLength}
           required
           autoComplete="off"
@@ -29,7 +34,8 @@ export function SettingsFields({ settings, timeZone }: FieldsProps) {
           name="name"
           label={TEXTS.name}
           hint={TEXTS.nameHint}
-          defaultValue={settings.name}
+          value={name ?? keyFor(title)}
+          onChange={(event) => setName(event.target.value)}
           maxLength={40}
           required
           autoComplete="off"

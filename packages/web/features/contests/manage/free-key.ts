@@ -1,12 +1,4 @@
-/** A key that a name suggests; empty if it has no Latin letters. */
-export function keyFor(name: string): string {
-  const plain = name.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
-  return plain
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 36)
-    .replace(/-+$/, "");
-}
+import { keyFor } from "#lib/key-for";
 
 /** A key for a name that none of the others has; `usual` is for names without Latin letters. */
 export function freeKey(name: string, usual: string, taken: readonly string[]): string {

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCreateContest } from "#features/contests/manage/api";
 import type { ChosenProblem } from "#features/contests/manage/colours";
-import { keyFor } from "#features/contests/manage/free-key";
 import {
   CHOSEN_PROBLEM_MESSAGES,
   CONTEST_SETTINGS_MESSAGES as SETTINGS,
@@ -17,6 +16,7 @@ import { Choice, MinutesField, StartField } from "#features/contests/manage/sett
 import { CONTEST_FACTS } from "#features/contests/messages";
 import { ImportCard } from "#features/contests/packages/import-card";
 import { useForm } from "#lib/form";
+import { keyFor } from "#lib/key-for";
 import { contestPagePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
