@@ -4,6 +4,7 @@ import { PROBLEM_STATUSES, type ProblemStatus, WITHDRAWN_PROBLEM } from "@assay/
 import { type RawBuilder, sql } from "kysely";
 import { isOfOwnClass, isOpenedByAssignment } from "#access/class-access";
 import { isBeingSolved, isEnteredByContest, isOpenedByContest } from "#access/contest-access";
+import { titleOfProblem } from "#access/reader-languages";
 import { isInExam } from "#access/set-work";
 import type { Viewer, Viewing } from "#access/viewer";
 
@@ -174,11 +175,11 @@ export function maySeeTests(viewer: Viewer | null, authorId: string | null): boo
 }
 
 /**
- * SQL: the title of the query's problem as the viewer may read it; null without a problem. Who submitted to a problem before it became
+ * SQL: the title of the query's problem as the viewer may read it, in their language; null without a problem. Who submitted to a problem before it became
  * a draft keeps the submission, but not the title, which may be another one by now.
  */
 export function titleFor(viewing: Viewing): RawBuilder<string | null> {
-  return sql<string | null>`case when ${allows("open", viewing)} then problems.title
+  return sql<string | null>`case when ${allows("open", viewing)} then ${titleOfProblem(viewing)}
     when problems.id is not null then ${sql.lit(WITHDRAWN_PROBLEM)} end`;
 }
 

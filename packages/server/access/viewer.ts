@@ -29,6 +29,8 @@ export interface Viewing<V extends Viewer | null = Viewer | null> {
   /** Null for a visitor. */
   readonly viewer: V;
   readonly at: Date;
+  /** Tags of the languages in which the viewer reads titles, the best first; none for visitors, whose replies are the same for all. */
+  readonly languages?: readonly string[];
   /** The participant of a rehearsal for whom the server itself submits: a simulated team has no user. No request has one. */
   readonly simulatedId?: string;
 }

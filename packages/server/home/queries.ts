@@ -6,6 +6,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { allows, isOutOfContest } from "#access/problem-visibility";
+import { titleOfProblem } from "#access/reader-languages";
 import type { Viewer, Viewing } from "#access/viewer";
 import { listHistory } from "#submissions/history-queries";
 
@@ -23,7 +24,7 @@ export async function findLastProblem(db: Database, viewing: Viewing<Viewer>): P
       where user_id = ${userId} and problem_id is not null and ${isOutOfContest(viewing)}
       order by number desc limit ${LIMITS.homeSearchCount}
     )
-    select problems.id as _id, problems.number, title, difficulty, problem_type as "problemType"
+    select problems.id as _id, problems.number, ${titleOfProblem(viewing)} as title, difficulty, problem_type as "problemType"
     from newest join problems on problems.id = newest.problem_id
     where ${allows("submit", viewing)} and not exists (
       select from solved_problems where user_id = ${userId} and solved_problems.problem_id = newest.problem_id
@@ -48,7 +49,7 @@ interface ListWithProblem extends HomeList {
 export async function listHomeLists(db: Database, viewing: Viewing<Viewer>): Promise<ListWithProblem[]> {
   const { id: userId } = viewing.viewer;
   const firstOf = (columns: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`(
-    select jsonb_build_object('_id', problems.id, 'number', problems.number, 'title', title ${columns})
+    select jsonb_build_object('_id', problems.id, 'number', problems.number, 'title', ${titleOfProblem(viewing)} ${columns})
     from problem_list_items as items join problems on problems.id = items.problem_id
     where items.list_id = chosen.id and ${allows("list", viewing)} and ${condition}
     order by items.position limit 1
@@ -156,7 +157,8 @@ function listUntried(
 ) {
   return db
     .selectFrom("problems")
-    .select(["id as _id", "number", "title", "difficulty", "problem_type as problemType"])
+    .select(["id as _id", "number", "difficulty", "problem_type as problemType"])
+    .select(titleOfProblem(viewing).as("title"))
     .where("difficulty", "=", difficulty)
     .where(allows("list", viewing))
     .where(({ not, exists, selectFrom, ref }) =>

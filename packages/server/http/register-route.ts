@@ -11,6 +11,7 @@ import { mayHaveKeyInBody } from "#access/credentials";
 import { requireAccess } from "#access/identify-viewer";
 import { nextChangeOfProblems } from "#access/next-change";
 import { requirePeople } from "#access/people";
+import { languagesOf } from "#access/reader-languages";
 import { type Viewer, type Viewing, viewingNow } from "#access/viewer";
 import type { ServerConfig } from "#base/config";
 import { holdBody } from "#http/bodies/read-body";
@@ -134,7 +135,8 @@ function registerRoute(
     preValidation: enter,
     ...(route.publicTopic && { onSend: keepReplies(app.publicReplies, route.publicTopic) }),
     handler: async (request, reply) => {
-      const viewing = viewingNow(request);
+      const languages = request.viewer ? languagesOf(request.headers["accept-language"]) : [];
+      const viewing = { ...viewingNow(request), languages };
       if (route.publicTopic) {
         request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);
         if (request.method === "GET" && isVisitor(request)) letOthersWait(app.publicReplies, request, reply);

@@ -1,6 +1,7 @@
 import type { NewProblem } from "@assay/database/problems/store-problem";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { submit } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -120,6 +121,24 @@ describe("lists", () => {
   test("do not find drafts by a translated title", async () => {
     await addTranslated({ status: "draft", translations: [translation("sv", "Xylofon")] });
     expect(await list("q=xylofon&language=sv", bob)).toEqual([]);
+  });
+});
+
+describe("titles elsewhere", () => {
+  test.each([
+    ["sv-FI,sv;q=0.9,en;q=0.8", "Summa"],
+    ["zh-Hans, *;q=0.5", "求和"],
+    ["en,sv", "Sum"],
+    ["de", "Sum"],
+    ["x';--", "Sum"],
+  ])("are in the language that Accept-Language names first and that the problem has: %s", async (languages, title) => {
+    const name = `reader${title.length}${languages.length}`;
+    const reader = await server.signIn(name);
+    const problemId = await addTranslated({ difficulty: "easy" });
+    await submit(reader, problemId);
+    const headers = { "accept-language": languages };
+    const home = (await reader.get("/api/home", { headers })).json();
+    expect([home.last.problem.title, home.recent[0].problem.title]).toEqual([title, title]);
   });
 });
 

@@ -9,6 +9,7 @@ import { fieldsOf, textOf } from "#lib/entities/values";
 import { examKeyHeaders } from "#lib/exam-browser";
 import { loadChunk } from "#lib/load-chunk";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
+import { statementLanguages } from "#lib/statement-language";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
 /** Not distributive: TypeScript could not form the union of all parameters with all queries and all bodies. */
@@ -86,6 +87,7 @@ function isComplete({ needs, reply: described }: Endpoint, reply: unknown): bool
 function headersOf(name: RouteName, hasBody: boolean, idempotencyKey: string | undefined): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  headers.set("accept-language", statementLanguages());
   if (hasBody) headers.set("content-type", "application/json");
   for (const [header, value] of Object.entries({ ...xsrfHeaders(), ...examKeyHeaders() })) headers.set(header, value);
   const token = name === "listProblems" ? readStoredUser()?.token : undefined;
