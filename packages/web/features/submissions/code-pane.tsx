@@ -4,8 +4,10 @@ import type { CodeEditorHandle, MarkedLine } from "#editors/code-editor";
 import { useIsEditorDark } from "#editors/editor-settings";
 import { LazyCodeEditor } from "#editors/lazy-editors";
 import { EditorToolbar } from "#features/submissions/editor-toolbar";
+import { EDIT_AGAIN_MESSAGES } from "#features/submissions/history/messages";
 import { useEditAgain } from "#features/submissions/history/use-edit-again";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
+import type { LastSubmission } from "#features/submissions/use-last-submission";
 import type { EditedProgram } from "#features/submissions/use-program";
 import { useReplacing } from "#features/submissions/use-replacing";
 import { loadChunk } from "#lib/load-chunk";
@@ -27,6 +29,8 @@ type CodePaneProps = {
   areLanguagesKnown: boolean;
   setLanguage: (language: Language) => void;
   program: EditedProgram;
+  /** The user's last submission to the problem; null if there is none, or while it loads. */
+  last: LastSubmission | null;
   editor: RefObject<CodeEditorHandle | null>;
   marks: readonly MarkedLine[];
   /** Why the last key did nothing, or null. */
@@ -47,6 +51,8 @@ export function CodePane(props: CodePaneProps) {
   const isFileOver = useFileDrop(replacing.open);
   const isDark = useIsEditorDark();
   useShortcuts({ "?": () => setListOpen(true) });
+  const { last } = props;
+  const lastLanguage = languages.find(({ key }) => key === last?.language);
   const putBelow = (text: string) => {
     replacing.replace(`${program.read().trimEnd()}\n\n${text}`, SUBMIT_MESSAGES.isBelow);
     program.forgetSetAside();
@@ -105,6 +111,18 @@ export function CodePane(props: CodePaneProps) {
             handle={editor}
           />
         </Suspense>
+        {/* Over the editor, so that nothing moves when it comes and goes: an untouched template leaves room there. */}
+        {last && lastLanguage && program.saving === null && !props.isJudging && (
+          <Button
+            size="small"
+            className="absolute end-4 z-10 max-sm:bottom-3 sm:top-2.5"
+            onClick={() =>
+              replacing.replaceIn(lastLanguage, last.source, EDIT_AGAIN_MESSAGES.done({ number: last.number }))
+            }
+          >
+            {SUBMIT_MESSAGES.loadLast}
+          </Button>
+        )}
         {isFileOver && <DropHint />}
         {props.overlay}
       </div>

@@ -119,6 +119,25 @@ describe("after a reload", () => {
   });
 });
 
+test("users.md fault 20: an untouched template offers the last submission, in its own language, and an edited one does not", async () => {
+  const sent = { ...DETAILS, source: "int sent() {}" };
+  const calls = fakeApi({
+    ...answers({ "GET /api/submissions/41": { json: { submission: sent } } }),
+    "GET /api/submissions": { json: { submissions: [sent], older: null, newer: null, total: 1 } },
+  });
+  const { person, path } = await openSubmitPage("?language=python");
+  await person.click(await screen.findByRole("button", { name: "Load your last submission" }));
+  await waitFor(() => expect(editorText()).toBe("int sent() {}"));
+  expect(path()).toBe(`/submit/${TWO_SUM._id}?language=cpp`);
+  expect(screen.getByText("Submission 41 is in the editor.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Load your last submission" })).toBeNull();
+  // The draft that it has replaced.
+  await person.click(screen.getByRole("button", { name: "Undo" }));
+  expect(editorText()).toBe("int main() {}");
+  expect(screen.queryByRole("button", { name: "Load your last submission" })).toBeNull();
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+});
+
 test("a submission from another tab is shown", async () => {
   const submissions: object[] = [];
   fakeApi({

@@ -25,6 +25,7 @@ export const SUBMIT_MESSAGES = messages("submit", {
   dropFile: "Drop the file to open it in the editor",
   shortcuts: "Keyboard shortcuts",
   lockedLines: "The grey lines belong to the template and cannot be changed.",
+  loadLast: "Load your last submission",
   setAside:
     "Your program does not have all lines that the template locks, so you see the template. Your program is not lost.",
   putBelow: "Put my program below it",

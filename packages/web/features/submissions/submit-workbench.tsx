@@ -183,6 +183,7 @@ export function SubmitWorkbench({ problem, samples, statement, next, contest }: 
                 areLanguagesKnown={areKnown}
                 setLanguage={setLanguage}
                 program={program}
+                last={last ?? null}
                 editor={editor}
                 marks={marks}
                 keyNotice={notice}

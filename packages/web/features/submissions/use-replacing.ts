@@ -25,17 +25,19 @@ export function useReplacing(props: {
     editor.current?.focus();
     setNotice(text);
   };
+  /** The same in another language, which the editor changes to. */
+  const replaceIn = (own: Language, source: string, text: string) => {
+    if (own.key === language.key) return replace(source, text);
+    if (!program.mayBecome(own.key, source)) return showToast("warning", SUBMIT_MESSAGES.lockedMissing);
+    program.replace(own.key, { source, notice: text });
+    props.setLanguage(own);
+  };
   const place = useRef<(name: string, source: string, own: Language | null) => void>(null);
   useLayoutEffect(() => {
     place.current = (name, source, own) => {
       const { opened, kept } = SOURCE_FILE_MESSAGES;
-      if (!program.mayBecome((own ?? language).key, source)) return showToast("warning", SUBMIT_MESSAGES.lockedMissing);
       if (own === null) replace(source, kept({ name, language: language.name }));
-      else if (own.key === language.key) replace(source, opened({ name }));
-      else {
-        program.replace(own.key, { source, notice: opened({ name }) });
-        props.setLanguage(own);
-      }
+      else replaceIn(own, source, opened({ name }));
     };
   });
   const newest = useRef<File>(null);
@@ -56,6 +58,7 @@ export function useReplacing(props: {
     /** What has just replaced the program, or is about to when the editor has loaded; or null. */
     notice: notice ?? program.waiting()?.notice ?? null,
     replace,
+    replaceIn,
     open: (file: File) => void open(file),
     reset: () => replace(language.starter, SUBMIT_MESSAGES.resetDone),
     undo: () => {
