@@ -12,6 +12,7 @@ export const QUEUE_ENDPOINTS = {
   listQueue: { method: "GET", path: "/api/admin/queue", access: "queue.manage" },
   cancelSubmission: { method: "POST", path: "/api/admin/queue/:id/cancel", access: "queue.manage" },
   deleteQueuedSubmission: { method: "DELETE", path: "/api/admin/queue/:id", access: "queue.manage" },
+  cancelOwnSubmission: { method: "POST", path: "/api/queue/:token/cancel", access: "session" },
   readQueuePosition: { method: "GET", path: "/api/queue/:token", access: "session" },
 } as const satisfies Endpoints;
 

@@ -50,6 +50,14 @@ export const QUEUE_ROUTES = defineRoutes(QUEUE_ENDPOINTS, "queue", {
     params: idParams,
     replies: { 200: messageReply },
   },
+  /** Only for the sender of the test run. Ends its submission as `cancelSubmission` does, with the message "Cancelled by its sender". */
+  cancelOwnSubmission: {
+    inExam: "exam",
+    worksOnFullDisk: true,
+    summary: "Cancel an own queued or running submission, but not one to a contest or an assignment",
+    params: z.object({ token: objectId }),
+    replies: { 200: messageReply },
+  },
   /** Only for the sender of the test run. */
   readQueuePosition: {
     inExam: "exam",

@@ -177,3 +177,9 @@ test("assignments are listed in the order that teachers give them, unpublished o
   expect([await names(teacher), await names(ann)]).toEqual([["b", "a"], ["a"]]);
   expect((await ann.get(`${URL}/b`)).statusCode).toBe(404);
 });
+
+test("users.md fault 18: a try at an assignment is not cancelled by its sender", async () => {
+  await create({ maxTries: 1 });
+  const { tokens } = (await submit(ann)).json();
+  expect((await ann.post(`/api/queue/${tokens[0]}/cancel`, {})).json().code).toBe("submission_counts");
+});

@@ -247,3 +247,10 @@ test("nothing of a contest is deleted: neither a waiting submission nor a proble
   const { submissionId } = (await ann.post(`${url}/problems/A/submissions`, { languageId: 54, source: SOURCE })).json();
   expect((await head.delete(`/api/admin/queue/${submissionId}`)).json().code).toBe("contest_submission_kept");
 });
+
+test("users.md fault 18: what counts in a contest is not cancelled by its sender", async () => {
+  const { url } = await createContest({ feedback: "full" });
+  await ann.post(`${url}/join`, {});
+  const { tokens } = (await ann.post(`${url}/problems/A/submissions`, { languageId: 54, source: SOURCE })).json();
+  expect((await ann.post(`/api/queue/${tokens[0]}/cancel`, {})).json().code).toBe("submission_counts");
+});

@@ -147,6 +147,36 @@ describe("POST /api/admin/queue/:id/cancel", () => {
   });
 });
 
+describe("users.md fault 18: POST /api/queue/:token/cancel", () => {
+  test("ends one's own submission and stops the worker that judges it", async () => {
+    const [first = "", ...others] = await submit(bob, problemId);
+    await judgeRun(server.db, first, { verdict: "accepted" });
+    const [{ _id }] = (await list()).submissions;
+    await take(_id);
+    const stopped = await stoppedBy(async () =>
+      expect((await bob.post(`/api/queue/${first}/cancel`, {})).statusCode).toBe(200),
+    );
+    expect(stopped).toEqual([_id]);
+    const runs = await server.db.selectFrom("test_runs").select(["token", "verdict", "message"]).execute();
+    expect(runs.find(({ token }) => token === first)?.verdict).toBe("accepted");
+    for (const token of others)
+      expect(runs.find((run) => run.token === token)).toMatchObject({
+        verdict: "internal_error",
+        message: "Cancelled by its sender",
+      });
+    expect((await list()).total).toBe(0);
+  });
+
+  test("is for the sender alone, and once", async () => {
+    const [token = ""] = await submit(bob, problemId);
+    for (const other of [admin, await server.signIn("mallory")])
+      expect((await other.post(`/api/queue/${token}/cancel`, {})).statusCode).toBe(404);
+    expect((await list()).total).toBe(1);
+    expect((await bob.post(`/api/queue/${token}/cancel`, {})).statusCode).toBe(200);
+    expect((await bob.post(`/api/queue/${token}/cancel`, {})).statusCode).toBe(404);
+  });
+});
+
 describe("DELETE /api/admin/queue/:id", () => {
   test("deletes the submission with its runs, and stops the worker that judges it", async () => {
     const token = await send();

@@ -14,6 +14,11 @@ export const QUEUE_CASES: RouteCases<typeof QUEUE_ROUTES> = {
     sample: ({ queuedIds }) => ({ params: { id: queuedIds[1] } }),
     probes: ({ problemId }) => [{ params: { id: problemId } }],
   },
+  cancelOwnSubmission: {
+    may: [401, 404, 200, 404, 404],
+    sample: ({ token }) => ({ params: { token } }),
+    probes: ({ tokens }) => [{ params: { token: tokens[0] }, body: {} }],
+  },
   readQueuePosition: {
     may: [401, 404, 200, 404, 404],
     sample: ({ token }) => ({ params: { token } }),

@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
-import { cancelQueued, deleteQueued } from "#queue/cancel-submission";
+import { cancelOwn, cancelQueued, deleteQueued } from "#queue/cancel-submission";
 import { findOwnSubmission, listQueued } from "#queue/queries";
 import { createQueuePlaces } from "#queue/queue-order";
 
-/** Registers the queue's routes: admins manage it, and senders see their position. */
+/** Registers the queue's routes: admins manage it, and senders see their position and cancel what does not count. */
 export function registerQueueRoutes(app: FastifyInstance): void {
   const { db } = app;
   const places = createQueuePlaces(db);
@@ -25,6 +25,12 @@ export function registerQueueRoutes(app: FastifyInstance): void {
     deleteQueuedSubmission: async ({ params: { id }, viewer }) => {
       await deleteQueued(db, id, viewer.id);
       return DONE.submissionDeleted;
+    },
+    cancelOwnSubmission: async ({ params: { token }, viewing }) => {
+      const submissionId = await findOwnSubmission(db, viewing, token);
+      if (submissionId === null) throw new AppError("not_found");
+      await cancelOwn(db, submissionId);
+      return DONE.submissionCancelled;
     },
     readQueuePosition: async ({ params: { token }, viewing }) => {
       const submissionId = await findOwnSubmission(db, viewing, token);

@@ -4,10 +4,10 @@ import { summaryOf, summaryText } from "#features/submissions/results/summary";
 import { Button, Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 
-type JudgingOverlayProps = { isWide: boolean; judging: Judging; onStop: () => void };
+type JudgingOverlayProps = { isWide: boolean; judging: Judging; onStop: () => void; onCancel: (() => void) | null };
 
 /** Covers the editor while a batch is sent and judged (specification, section 4); on a narrow screen a bar above the buttons. */
-export function JudgingOverlay({ isWide, judging, onStop }: JudgingOverlayProps) {
+export function JudgingOverlay({ isWide, judging, onStop, onCancel }: JudgingOverlayProps) {
   return (
     <div
       data-testid="loading-overlay"
@@ -25,9 +25,16 @@ export function JudgingOverlay({ isWide, judging, onStop }: JudgingOverlayProps)
           <Spinner />
           {summaryText(summaryOf(judging))}
         </p>
-        <Button size="small" onClick={onStop}>
-          {RESULT_MESSAGES.stopWaiting}
-        </Button>
+        <span className="flex flex-wrap justify-center gap-2">
+          {onCancel && (
+            <Button size="small" onClick={onCancel}>
+              {RESULT_MESSAGES.cancel}
+            </Button>
+          )}
+          <Button size="small" onClick={onStop}>
+            {RESULT_MESSAGES.stopWaiting}
+          </Button>
+        </span>
       </div>
     </div>
   );

@@ -94,6 +94,8 @@ export const RESULT_MESSAGES = messages("result", {
   programKept: "Nothing was submitted. Your program is saved on this device.",
   stopWaiting: "Stop waiting",
   stopped: "You stopped waiting. Judging continues in the background.",
+  cancel: "Cancel",
+  cancelled: "Cancelled. Your program is not judged any further.",
   sampleRun: "Samples",
   onTest: "{verdict} on test {number} of {all}",
   onSample: "{verdict} on sample {number} of {all}",

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Answers, fakeApi } from "#testing/fake-api";
+import { type Answer, type Answers, fakeApi, refused } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { ADA, SUBMISSION_DETAILS, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { answers, judgeLive, openSubmitPage, READ, SEND } from "#testing/submit-page";
@@ -110,6 +110,32 @@ test("after the user stops waiting, the submission is followed again when the pr
   expect(screen.getAllByText(/You stopped waiting/)).not.toEqual([]);
   await person.keyboard("x");
   await waitFor(() => expect(screen.getAllByText(/on test 2 of 2/)).not.toEqual([]));
+});
+
+describe("users.md fault 18: a run that its sender cancels", () => {
+  const CANCEL = `POST /api/queue/${TOKENS[0]}/cancel`;
+  const cancel = async (answer: Answer) => {
+    const unjudged = TOKENS.map((token) => testRun(token, null));
+    const calls = fakeApi(answers({ [READ]: { json: { submissions: unjudged } }, [CANCEL]: answer }));
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await person.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/cancel"))).toBe(true));
+    await waitFor(() => expect(screen.queryByTestId("loading-overlay")).toBeNull());
+  };
+
+  test("is not judged any further, and gives the editor back without a toast", async () => {
+    await cancel({ json: { message: "The submission was cancelled." } });
+    expect(screen.getAllByText(/^Cancelled\./)).not.toEqual([]);
+    expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("and has just ended shows no error", async () => {
+    await cancel(refused(404, "Not found"));
+    await waitFor(() => expect(screen.queryByText(/^Cancelled\./)).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 });
 
 test("a problem whose samples are only shown says so, and an interactive one why it has none to run", async () => {

@@ -80,6 +80,7 @@ export function SubmitWorkbench({ problem, samples, statement, next, contest }: 
     refuse,
     dismiss,
     stop,
+    cancel,
   } = useJudging(problem, samples, contest, setRefused);
   const last = useLastSubmission(problem, samples);
   // After a reload, the last submission is shown until the next run.
@@ -144,15 +145,12 @@ export function SubmitWorkbench({ problem, samples, statement, next, contest }: 
   const isJudgedHere = restored ? isRestoredHere : judgedIn.key === language.key;
   const marks = useMarkedLines(isJudgedHere ? shownResults : null);
   const onPlace = (place: SourcePlace) => toEditor((handle) => handle.goTo(place));
+  const ending = (end: () => void) => () => {
+    end();
+    toEditor((handle) => handle.focus());
+  };
   const overlay = isUnderWay && (
-    <JudgingOverlay
-      isWide={isWide}
-      judging={judging}
-      onStop={() => {
-        stop();
-        toEditor((handle) => handle.focus());
-      }}
-    />
+    <JudgingOverlay isWide={isWide} judging={judging} onStop={ending(stop)} onCancel={cancel && ending(cancel)} />
   );
   const buttons = (isLarge: boolean) => (
     <RunButtons

@@ -2,6 +2,7 @@ import type { TestCase } from "@assay/contract/routes/problems";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { cancelRun } from "#features/submissions/judging/cancel-run";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
 import {
   type FailureKind,
@@ -24,7 +25,7 @@ import { showToast, showToastFirst, type ToastKind } from "#ui/toast";
 /** The state of the current or last run. `results` fill in while it is judged and stay until the next run. */
 export interface Judging {
   /** "received" of a submission whose results its contest keeps to itself; "loading" until it is known whether there is an earlier submission to show. */
-  readonly phase: "idle" | "loading" | "sending" | "judging" | "done" | "received" | "failed" | "stopped";
+  readonly phase: "idle" | "loading" | "sending" | "judging" | "done" | "received" | "failed" | "stopped" | "cancelled";
   readonly kind: "submission" | "samples";
   readonly results: Results | null;
   readonly reason: string | null;
@@ -39,6 +40,9 @@ export interface Judging {
 }
 
 export const IDLE: Judging = { phase: "idle", kind: "submission", results: null, reason: null, points: null };
+
+/** Why a run is no longer followed. */
+const CANCELLED = "cancelled";
 
 const FAILURE_TOASTS: Readonly<Record<FailureKind, ToastKind>> = {
   unauthorised: "info",
@@ -99,7 +103,8 @@ export function useJudging(
     } catch (error) {
       // The judge has just taken it: an assignment of a class withholds what has become of it.
       if (kind === "submission" && isUnknown(error)) setJudging({ ...IDLE, phase: "received", kind, isInClass: true });
-      else if (signal.aborted) setJudging((last) => ({ ...last, phase: "stopped" }));
+      else if (signal.aborted)
+        setJudging((last) => ({ ...last, phase: signal.reason === CANCELLED ? "cancelled" : "stopped" }));
       else {
         const { kind: failure, reason } = showFailure(error);
         const isUnauthorised = failure === "unauthorised";
@@ -113,6 +118,13 @@ export function useJudging(
       underWay.current = null;
     }
   };
+  const { kind, results } = judging;
+  const cancel = async (running: Results) => {
+    underWay.current?.abort(CANCELLED);
+    const isCancelled = await cancelRun(running);
+    if (!isCancelled) dismiss();
+    if (kind === "submission") void client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.lists() });
+  };
   return {
     judging,
     isUnderWay: judging.phase === "sending" || judging.phase === "judging",
@@ -122,6 +134,8 @@ export function useJudging(
     /** Forgets a run without an outcome, so that the last stored submission is shown again. The browser's return to the network does so too. */
     dismiss,
     stop: () => underWay.current?.abort(),
+    /** Stops the judge, too; null for what counts, in a contest or an assignment, and until the judge has it. */
+    cancel: results === null || (contest !== undefined && kind === "submission") ? null : () => void cancel(results),
   };
 }
 
@@ -130,7 +144,7 @@ function isUnknown(error: unknown): boolean {
 }
 
 function isWithoutOutcome({ phase }: Judging): boolean {
-  return phase === "failed" || phase === "stopped";
+  return phase === "failed" || phase === "stopped" || phase === "cancelled";
 }
 
 /** Invalidates what a submission may have changed: the user's solved marks and points. */

@@ -9,7 +9,7 @@ import { explainVerdict, type ShownLimits } from "#features/submissions/results/
 import { formatWhole } from "#lib/format";
 import { stateName } from "#lib/messages/states";
 import { ScrollingText } from "#ui/boxes";
-import { Spinner } from "#ui/button";
+import { Button, Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { CheckIcon } from "#ui/icons";
 import { lateComponent } from "#ui/late-component";
@@ -69,7 +69,7 @@ export function OwnInputPanel({ own, limits, language, isInteractive, onPlace }:
             className="min-h-32 grow resize-y rounded-md border border-edge bg-surface px-3 py-2 font-mono text-small leading-5"
           />
         </div>
-        <RunOutput run={own.run} limits={limits} context={{ language, isInteractive }} />
+        <RunOutput run={own.run} onCancel={own.cancel} limits={limits} context={{ language, isInteractive }} />
       </div>
       <Failure run={own.run} language={language} onPlace={onPlace} />
       <p className="mt-3 text-small leading-4.5 text-muted">
@@ -91,9 +91,14 @@ function labelOf({ text, test }: KeptInput): string {
   );
 }
 
-type RunOutputProps = { run: OwnInputRun; limits: ShownLimits; context: Parameters<typeof explainVerdict>[2] };
+type RunOutputProps = {
+  run: OwnInputRun;
+  onCancel: (() => void) | null;
+  limits: ShownLimits;
+  context: Parameters<typeof explainVerdict>[2];
+};
 
-function RunOutput({ run, limits, context }: RunOutputProps) {
+function RunOutput({ run, onCancel, limits, context }: RunOutputProps) {
   const row = run.phase === "done" ? run.results?.rows[0] : undefined;
   const hasRun = row !== undefined && row.verdict !== "compilation_error";
   return (
@@ -114,6 +119,11 @@ function RunOutput({ run, limits, context }: RunOutputProps) {
             <Spinner />
             {runningText(run)}
           </span>
+        )}
+        {onCancel && (
+          <Button size="small" onClick={onCancel}>
+            {RESULT_MESSAGES.cancel}
+          </Button>
         )}
         {row && <Ending row={row} />}
       </div>

@@ -1,5 +1,6 @@
 import { inputsDraft } from "@assay/contract/vocabulary/page-drafts";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { cancelRun } from "#features/submissions/judging/cancel-run";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
 import { type JudgedProblem, type Program, runOwnInput } from "#features/submissions/judging/judge-program";
 import { showFailure } from "#features/submissions/judging/use-judging";
@@ -54,6 +55,12 @@ export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauth
       underWay.current = null;
     }
   };
+  const { results } = run;
+  const cancel = (running: Results) => {
+    underWay.current?.abort();
+    setRun(IDLE);
+    void cancelRun(running);
+  };
   return {
     input,
     kept,
@@ -67,6 +74,8 @@ export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauth
     /** Sets the typed text. Once edited, an input no longer counts as taken from a test. */
     type: (text: string) => setInput({ text, test: null }),
     start,
+    /** Stops the run; null until the judge has it. */
+    cancel: run.phase === "running" && results !== null ? () => cancel(results) : null,
     /** Says why a program is not run. */
     refuse: (reason: string) => setRun({ ...IDLE, phase: "failed", reason }),
   };

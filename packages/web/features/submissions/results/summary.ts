@@ -23,6 +23,7 @@ export function summaryOf(judging: Judging): Summary {
   const plain = (headline: string, detail = ""): Summary => ({ verdict: null, statusId: 0, headline, detail });
   const rows = results?.rows ?? [];
   if (phase === "stopped") return plain(RESULT_MESSAGES.stopped);
+  if (phase === "cancelled") return plain(RESULT_MESSAGES.cancelled);
   if (phase === "failed") return plain(reason ?? "");
   if (phase === "received")
     return plain(
