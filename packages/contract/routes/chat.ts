@@ -3,7 +3,7 @@ import { CHAT_ENDPOINTS } from "#endpoints/talk";
 import { messageReply } from "#routes/errors";
 import { countedNumber, objectId, optionalText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
-import { FIELD_TEXTS, LABELS, said } from "#routes/schema-texts";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
 
 /**
@@ -74,20 +74,34 @@ export const CHAT_ROUTES = defineRoutes(CHAT_ENDPOINTS, "chat", {
     summary: "Who is muted in the chat",
     replies: { 200: z.object({ mutes: z.array(chatMute) }) },
   },
-  /** Mutes the sender of a message. The body names a message because user names may change. */
+  /** Mutes a user, or the sender of a message: the page knows only the user name of a sender, which may change. */
   muteChatUser: {
     worksOnFullDisk: true,
-    summary: "Mute the sender of a chat message for a time",
-    body: z.object({
-      messageId: z
-        .int(said(FIELD_TEXTS.wholeNumber({ label: "messageId" })))
-        .min(1, said(FIELD_TEXTS.wholeNumberFrom({ label: "messageId", min: 1 }))),
-      /** From now on; replaces a current mute. */
-      minutes: z
-        .int(minutesSentence)
-        .min(LIMITS.muteMinutes.min, minutesSentence)
-        .max(LIMITS.muteMinutes.max, minutesSentence),
-    }),
+    summary: "Mute a user, or the sender of a chat message, for a time",
+    body: z
+      .object({
+        messageId: z
+          .int(said(FIELD_TEXTS.wholeNumber({ label: "messageId" })))
+          .min(1, said(FIELD_TEXTS.wholeNumberFrom({ label: "messageId", min: 1 })))
+          .optional(),
+        /** Instead of a message. */
+        userId: objectId.optional(),
+        /** From now on; replaces a current mute. */
+        minutes: z
+          .int(minutesSentence)
+          .min(LIMITS.muteMinutes.min, minutesSentence)
+          .max(LIMITS.muteMinutes.max, minutesSentence),
+        /** True to delete the message in the same step. */
+        deletesMessage: z.boolean().default(false),
+      })
+      .refine(({ messageId, userId }) => (messageId === undefined) !== (userId === undefined), {
+        error: said(SCHEMA_TEXTS.muteSubject),
+        path: ["messageId"],
+      })
+      .refine(({ messageId, deletesMessage }) => messageId !== undefined || !deletesMessage, {
+        error: said(SCHEMA_TEXTS.muteSubject),
+        path: ["messageId"],
+      }),
     replies: { 200: z.object({ mute: chatMute }) },
   },
   unmuteChatUser: {

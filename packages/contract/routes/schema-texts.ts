@@ -4,6 +4,7 @@ import { type Wording, wordingsOf } from "#texts/wordings";
 /** What the fields of the API are called for people. */
 export const LABELS = wordingsOf(
   messages("labels", {
+    aboutText: "About this site",
     aggregation: "Aggregation",
     announcement: "Announcement",
     arguments: "Arguments",
@@ -154,6 +155,7 @@ export const SCHEMA_TEXTS = wordingsOf(
     moment: "{label} has to be a date and a time with its time zone, such as 2026-11-28T09:00:00+01:00",
     commentPlace: "after has to be two whole numbers with a dash between them",
     reportSubject: "A report is about a post or a chat message",
+    muteSubject: "A mute is of a user or of the sender of a message",
     commentWithoutPost: "A comment needs its post",
     hints: "A problem may have at most {max} hints",
     hintNumber: "Hints are counted from 1",

@@ -134,6 +134,27 @@ describe("a muted user", () => {
     expect((await admin.get("/api/admin/chat/mutes")).json()).toEqual({ mutes: [] });
   });
 
+  test("users.md fault 14: is muted by name, without a message, and with it in one step", async () => {
+    const [sender, reader] = [await join(bob), await join(eve)];
+    const byName = await admin.post("/api/admin/chat/mutes", { userId: bob.userId, minutes: 5 });
+    expect(byName.json().mute).toMatchObject({ userId: bob.userId });
+    expect(await sender.say("more")).toMatchObject({ ok: false, code: "chat_muted" });
+    const id = await idOf(reader.say("rude words"));
+    const both = { messageId: id, minutes: 5, deletesMessage: true };
+    expect((await admin.post("/api/admin/chat/mutes", both)).json().mute).toMatchObject({ userId: eve.userId });
+    await poll(() => reader.changed).toMatchObject([{ id, text: "", deletedBy: "admin" }]);
+    expect(await reader.say("more")).toMatchObject({ ok: false, code: "chat_muted" });
+    expect((await audit()).map(({ action }: { action: string }) => action)).toEqual([
+      "chat_user_muted",
+      "chat_message_deleted",
+      "chat_user_muted",
+    ]);
+    for (const subject of [{}, { messageId: id, userId: bob.userId }, { userId: bob.userId, deletesMessage: true }]) {
+      const reply = await admin.post("/api/admin/chat/mutes", { ...subject, minutes: 5 });
+      expect([reply.statusCode, reply.json().field]).toEqual([400, "messageId"]);
+    }
+  });
+
   test("is never an admin, and is muted for a limited time", async () => {
     const id = await idOf((await join(admin)).say("order"));
     expect((await admin.post("/api/admin/chat/mutes", { messageId: id, minutes: 10 })).statusCode).toBe(403);

@@ -24,7 +24,7 @@ export const CHAT_CASES: RouteCases<typeof CHAT_ROUTES> = {
     may: ADMINS,
     siteRoles: { moderator: 200 },
     sample: ({ spares }) => ({ body: { messageId: spares.messageId, minutes: 10 } }),
-    probes: [{ body: { messageId: 1, minutes: 1 } }],
+    probes: ({ problemId }) => [{ body: { messageId: 1, minutes: 1 } }, { body: { userId: problemId, minutes: 1 } }],
   },
   unmuteChatUser: {
     may: ADMINS,

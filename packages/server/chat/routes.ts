@@ -6,7 +6,8 @@ import { countEvent } from "#base/rate-limit";
 import { requireChat } from "#base/site-store";
 import { deleteMessage, editMessage } from "#chat/change-message";
 import { readOlder } from "#chat/message-queries";
-import { endMute, listMutes, muteSender } from "#chat/mutes";
+import { muteUser } from "#chat/mute-user";
+import { endMute, listMutes } from "#chat/mutes";
 import { registerRoutes } from "#http/register-route";
 
 /** The chat's HTTP calls: older messages, edits and deletions and, for admins, mutes. */
@@ -28,8 +29,8 @@ export function registerChatRoutes(app: FastifyInstance): void {
       return { message: await deleteMessage(db, viewer, messageId) };
     },
     listChatMutes: async () => ({ mutes: await listMutes(db) }),
-    muteChatUser: async ({ body: { messageId, minutes }, viewer }) => ({
-      mute: await muteSender(db, viewer.id, messageId, minutes),
+    muteChatUser: async ({ body: { minutes, ...subject }, viewer }) => ({
+      mute: await muteUser(db, viewer, subject, minutes),
     }),
     unmuteChatUser: async ({ params: { userId }, viewer }) => {
       await endMute(db, viewer.id, userId);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, callApi } from "#lib/api-client";
+import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Changes the text of a message. Everybody in the room gets the change by websocket. */
@@ -25,14 +25,6 @@ export function useMutes(mayModerate: boolean) {
     select: (reply) => reply.mutes,
     enabled: mayModerate,
     refetchOnMount: "always",
-  });
-}
-
-export function useMute() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<"muteChatUser">["body"]) => callApi("muteChatUser", { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.chatMutes() }),
   });
 }
 

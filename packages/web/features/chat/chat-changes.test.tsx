@@ -103,6 +103,28 @@ test("an admin deletes messages of others, and mutes and unmutes their senders",
   await waitFor(() => expect(screen.queryByRole("list", { name: "Muted" })).toBeNull());
 });
 
+test("users.md fault 14: an admin deletes and mutes in one step, and mutes in the list of who is here", async () => {
+  const mute = { userId: ADA._id, userName: "bob", name: "Bob", until: "2026-11-22T10:00:00.000Z" };
+  const calls = fakeApi({ ...MUTES, "POST /api/admin/chat/mutes": { json: { mute } } });
+  const { chat, person } = await openChat(undefined, 1);
+  const bodies = () => calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  await person.click(within(lineOf("hello")).getByRole("button", { name: "Mute bob" }));
+  await person.click(await screen.findByRole("checkbox", { name: "Delete the message, too" }));
+  await person.click(screen.getByRole("button", { name: "Delete and mute" }));
+  await waitFor(() => expect(bodies()).toEqual([{ messageId: 1, minutes: 10, deletesMessage: true }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const people = [
+    { _id: ADA._id, userName: "ada", name: "Ada Lovelace", isAdmin: true },
+    { _id: "019a0000-0000-7000-8000-00000000000b", userName: "bob", name: "Bob", isAdmin: false },
+  ];
+  chat.send("here", { count: 2, people });
+  const list = within(screen.getByRole("list", { name: "Here now" }));
+  expect(list.queryByRole("button", { name: "Mute ada" })).toBeNull();
+  await person.click(list.getByRole("button", { name: "Mute bob" }));
+  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Mute" }));
+  await waitFor(() => expect(bodies()[1]).toEqual({ userId: people[1]?._id, minutes: 10 }));
+});
+
 test("lists who is here, with the count, the reader and admins", async () => {
   fakeApi(MUTES);
   const { chat } = await openChat();

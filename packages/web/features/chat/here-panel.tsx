@@ -1,12 +1,15 @@
 import type { ChatPresence } from "@assay/contract/sockets/chat";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useMutes, useUnmute } from "#features/chat/api";
-import { MUTE_MESSAGES, HERE_MESSAGES as TEXTS } from "#features/chat/messages";
+import { HERE_MESSAGES as TEXTS } from "#features/chat/messages";
 import { formatMoment } from "#lib/format";
+import { MUTE_MESSAGES } from "#lib/messages/mute";
 import { profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { CountBadge } from "#ui/boxes";
 import { Button } from "#ui/button";
+import { MuteDialog, MuteIcon } from "#ui/mute-dialog";
 import { showToast } from "#ui/toast";
 
 type HerePanelProps = {
@@ -18,6 +21,8 @@ type HerePanelProps = {
 
 /** Who is in the chatroom and, for admins, who is muted. */
 export function HerePanel({ presence, userName, mayModerate }: HerePanelProps) {
+  /** Whom the reader wants to mute. */
+  const [muted, setMuted] = useState<ChatPresence["people"][number] | null>(null);
   const hidden = presence === null ? 0 : presence.count - presence.people.length;
   return (
     <>
@@ -42,12 +47,24 @@ export function HerePanel({ presence, userName, mayModerate }: HerePanelProps) {
               <span className="shrink-0 text-xs text-muted">
                 {person.userName === userName ? TEXTS.you : person.isAdmin ? TEXTS.admin : null}
               </span>
+              {mayModerate && person.userName !== userName && !person.isAdmin && (
+                <button
+                  type="button"
+                  aria-label={MUTE_MESSAGES.mute({ userName: person.userName })}
+                  title={MUTE_MESSAGES.mute({ userName: person.userName })}
+                  onClick={() => setMuted(person)}
+                  className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+                >
+                  <MuteIcon className="size-3.5" />
+                </button>
+              )}
             </li>
           ))}
         </ul>
         {hidden > 0 && <p className="px-4 py-2 text-sm text-muted">{TEXTS.more({ count: hidden })}</p>}
         {mayModerate && <MutedUsers />}
       </div>
+      {muted && <MuteDialog subject={{ userId: muted._id }} userName={muted.userName} onClose={() => setMuted(null)} />}
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { useDeleteMessage, useMute } from "#features/chat/api";
+import { useDeleteMessage } from "#features/chat/api";
 import type { MessageEntry } from "#features/chat/chat-log";
-import { CHAT_MESSAGES, MUTE_MESSAGES } from "#features/chat/messages";
-import { useForm } from "#lib/form";
-import { ELEMENT_MESSAGES, REPORT_DIALOG_MESSAGES } from "#lib/messages/common";
-import { Button } from "#ui/button";
-import { ConfirmDialog, Modal } from "#ui/dialog";
-import { Refusal, SelectField } from "#ui/fields";
-import { Form, SubmitButton } from "#ui/form";
+import { CHAT_MESSAGES } from "#features/chat/messages";
+import { REPORT_DIALOG_MESSAGES } from "#lib/messages/common";
+import { MUTE_MESSAGES } from "#lib/messages/mute";
+import { ConfirmDialog } from "#ui/dialog";
 import { icon, PencilIcon } from "#ui/icons";
+import { MuteDialog, MuteIcon } from "#ui/mute-dialog";
 import { ReportDialog } from "#ui/report-dialog";
 import { showToast } from "#ui/toast";
 
@@ -22,7 +20,6 @@ type MessageActionsProps = {
 
 const TrashIcon = icon(<path d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.7 6.5v4.5m2.6-4.5v4.5" />);
 const FlagIcon = icon(<path d="M4 14V2.5h8l-2 3 2 3H4" />);
-const MuteIcon = icon(<path d="M7.5 3 4.5 5.5H2v5h2.5l3 2.5V3Zm3 3.5 3.5 3.5m0-3.5L10.5 10" />);
 
 /**
  * Buttons to change, delete or report, or to mute its sender, also once it is deleted, over the message while the pointer or
@@ -69,7 +66,14 @@ export function MessageActions({ entry, mayModerate, onEdit, onAsked }: MessageA
           onClose={() => ask(null)}
         />
       )}
-      {asked === "mute" && <MuteDialog id={entry.id} userName={entry.username} onClose={() => ask(null)} />}
+      {asked === "mute" && (
+        <MuteDialog
+          subject={{ messageId: entry.id }}
+          userName={entry.username}
+          mayDelete={!isDeleted}
+          onClose={() => ask(null)}
+        />
+      )}
     </>
   );
 }
@@ -102,39 +106,5 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
     >
       <p>{CHAT_MESSAGES.deleteQuestion}</p>
     </ConfirmDialog>
-  );
-}
-
-const MUTE_MINUTES = { tenMinutes: 10, hour: 60, day: 24 * 60, week: 7 * 24 * 60 };
-
-function MuteDialog({ id, userName, onClose }: { id: number; userName: string; onClose: () => void }) {
-  const form = useForm(useMute(), {
-    fields: ["minutes"],
-    input: ({ minutes }) => ({ messageId: id, minutes: Number(minutes) }),
-    onDone: () => {
-      showToast("success", MUTE_MESSAGES.done({ userName }));
-      onClose();
-    },
-  });
-  return (
-    <Modal title={MUTE_MESSAGES.title({ userName })} onClose={onClose}>
-      <Form form={form}>
-        <p className="mb-4 text-muted">{MUTE_MESSAGES.about}</p>
-        <SelectField label={MUTE_MESSAGES.duration} name="minutes">
-          {Object.entries(MUTE_MINUTES).map(([name, value]) => (
-            <option key={name} value={value}>
-              {MUTE_MESSAGES.durations[name as keyof typeof MUTE_MINUTES]}
-            </option>
-          ))}
-        </SelectField>
-        <Refusal />
-        <div className="mt-4 flex flex-wrap justify-end gap-3">
-          <Button size="form" onClick={onClose}>
-            {ELEMENT_MESSAGES.cancel}
-          </Button>
-          <SubmitButton kind="danger">{MUTE_MESSAGES.action}</SubmitButton>
-        </div>
-      </Form>
-    </Modal>
   );
 }

@@ -40,18 +40,3 @@ export const HERE_MESSAGES = messages("here", {
   admin: "admin",
   more: "and {count} more",
 });
-
-/** Muting users, for admins. */
-export const MUTE_MESSAGES = messages("mute", {
-  mute: "Mute {userName}",
-  title: "Mute {userName}?",
-  about: "A muted user can read, but not write or edit.",
-  duration: "For",
-  durations: { tenMinutes: "10 minutes", hour: "1 hour", day: "1 day", week: "1 week" },
-  action: "Mute",
-  done: "{userName} is muted",
-  muted: "Muted",
-  until: "until {moment}",
-  unmute: "Unmute",
-  unmuteOf: "Unmute {userName}",
-});

@@ -9,6 +9,8 @@ export const ADMIN_TITLES = messages("adminTitles", {
   audit: "Audit log",
   rejudges: "Rejudges",
   packages: "Packages",
+  queue: "Queue",
+  problems: "Problems",
   workers: "Workers",
   lti: "Learning platforms",
   storage: "Storage",

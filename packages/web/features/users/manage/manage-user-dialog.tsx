@@ -1,4 +1,5 @@
 import type { ManagedUser } from "@assay/contract/routes/manage-users";
+import { may } from "@assay/contract/vocabulary/permissions";
 import { ROLE_ADMIN, ROLE_USER, SITE_ROLES, type SiteRole } from "@assay/contract/vocabulary/roles";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -9,12 +10,15 @@ import { MANAGE_USER_MESSAGES as TEXTS } from "#features/users/manage/messages";
 import { roleName, siteRoleName } from "#features/users/messages";
 import { UserAccess } from "#features/users/user-access";
 import { useForm } from "#lib/form";
+import { MUTE_MESSAGES } from "#lib/messages/mute";
+import { siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { profilePath } from "#paths";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { Refusal, SelectField, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
+import { MuteDialog } from "#ui/mute-dialog";
 import { showToast } from "#ui/toast";
 
 export function ManageUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
@@ -42,6 +46,7 @@ export function ManageUserDialog({ user, onClose }: { user: ManagedUser; onClose
       <div className="mt-5 border-t border-line pt-4">
         <UserAccess user={user} />
       </div>
+      <Mute user={user} />
       <Activation user={user} />
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{TEXTS.deleteTitle}</h3>
@@ -108,6 +113,25 @@ function SiteRoles(props: { chosen: readonly SiteRole[]; onChoose: (roles: reado
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Mutes the user in the chat. */
+function Mute({ user }: { user: ManagedUser }) {
+  const [isAsked, setAsked] = useState(false);
+  const { hasChat = true } = siteSettings() ?? {};
+  if (!hasChat || may(user, "chat.moderate")) return null;
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="font-semibold">{MUTE_MESSAGES.inChat}</h3>
+      <p className="mt-1 text-muted">{MUTE_MESSAGES.about}</p>
+      <Button className="mt-3" onClick={() => setAsked(true)}>
+        {MUTE_MESSAGES.mute({ userName: user.userName })}
+      </Button>
+      {isAsked && (
+        <MuteDialog subject={{ userId: user._id }} userName={user.userName} onClose={() => setAsked(false)} />
+      )}
+    </section>
   );
 }
 

@@ -77,6 +77,9 @@ export const NEW_USER_MESSAGES = messages("newUser", {
 export const NEW_USERS_MESSAGES = messages("newUsers", {
   title: "Create users from a file",
   lead: "A CSV file with a name, a user name and an email address in each row. Nothing is created before you have seen the report.",
+  schoolList:
+    "The list of a school, without user names or email addresses, is imported in a class: it proposes user names and prints cards with passwords.",
+  toClasses: "Choose a class, then Import",
   drop: "Drop a CSV file here, or",
   choose: "choose one",
   dropHint: "With or without a row of column titles; at most {rows} users.",

@@ -35,6 +35,14 @@ function NewUsers() {
     <div className="grid gap-4">
       <PageHead title={TEXTS.title} help="users" lead={TEXTS.lead} className="" />
       {state.step === "choose" && (
+        <p className="max-w-prose text-muted">
+          {TEXTS.schoolList}{" "}
+          <Link to={PATHS.classes} className="text-accent underline underline-offset-2">
+            {TEXTS.toClasses}
+          </Link>
+        </p>
+      )}
+      {state.step === "choose" && (
         <ChooseFile error={state.error} onFile={creation.checkFile} onText={(text) => creation.checkText(text, "")} />
       )}
       {state.step === "checking" && (
