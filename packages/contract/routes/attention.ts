@@ -2,11 +2,14 @@ import { z } from "zod";
 import { ATTENTION_ENDPOINTS } from "#endpoints/site";
 import { objectId } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
+import { PROBLEM_STATUSES } from "#vocabulary/problem";
 
 const reported = z.object({ _id: objectId, number: z.int(), title: z.string(), count: z.int() });
 const differing = z.object({ _id: objectId, number: z.int(), title: z.string(), solutions: z.int() });
 
 const questioned = z.object({ _id: objectId, title: z.string(), questions: z.int() });
+
+const newest = z.object({ _id: objectId, number: z.int(), title: z.string(), status: z.enum(PROBLEM_STATUSES) });
 
 /** What waits in a class for its staff. */
 const waitingInClass = z.object({
@@ -35,11 +38,18 @@ const waitingInClass = z.object({
 /** What a new site needs, in the order of doing; null for who does not set it up. */
 const checklist = z.object({
   hasName: z.boolean(),
+  hasContact: z.boolean(),
+  /** Who may see the site, the ranking, profiles or posts, or who may register, is not as at first. */
+  hasAudience: z.boolean(),
   sendsMail: z.boolean(),
   hasLanguages: z.boolean(),
   /** One that did not come with Assay. */
   hasProblem: z.boolean(),
+  /** Somebody beside admins. */
+  hasUsers: z.boolean(),
   hasClass: z.boolean(),
+  /** There are more than came with Assay. */
+  hasList: z.boolean(),
   hasBackup: z.boolean(),
 });
 
@@ -62,6 +72,8 @@ export const ATTENTION_ROUTES = defineRoutes(ATTENTION_ENDPOINTS, "site", {
         questioned: z.array(questioned),
         /** Classes of whose staff the caller is, and in which something waits; at most `LIMITS.attentionClasses`. */
         classes: z.array(waitingInClass),
+        /** The newest problems that the caller may change, newest first; at most `LIMITS.newestProblemCount`. */
+        newest: z.array(newest),
         checklist: checklist.nullable(),
       }),
     },

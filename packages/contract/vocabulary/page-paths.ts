@@ -62,6 +62,8 @@ export const PAGE_PATHS = {
   adminPackages: "/admin/packages",
   /** Posts and comments that users have reported. */
   adminReports: "/admin/reports",
+  /** What is being judged or waits. */
+  adminQueue: "/admin/queue",
   /** The machines that judge. */
   adminWorkers: "/admin/workers",
   /** The learning platforms, and how their launches ended. */

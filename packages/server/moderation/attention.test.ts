@@ -65,7 +65,7 @@ test("a teacher sees what waits in own classes: questions, people who want to jo
     tries: LIMITS.stuckTries,
   };
   expect(await read(teacher)).toEqual({
-    ...{ reports: 0, queued: 0, differing: [], reportedTests: [], questioned: [], checklist: null },
+    ...{ reports: 0, queued: 0, differing: [], reportedTests: [], questioned: [], newest: [], checklist: null },
     classes: [{ slug: "one", name: "One", questions: 1, regrades: 1, waiting: 1, stuck: [stuck] }],
   });
 });
@@ -79,6 +79,7 @@ test("an admin sees how far a new site is set up", async () => {
   const { checklist } = await read(head);
   expect(checklist).toEqual({
     ...{ hasName: false, sendsMail: false, hasLanguages: false, hasProblem: false, hasClass: true, hasBackup: false },
+    ...{ hasContact: expect.any(Boolean), hasAudience: false, hasUsers: true, hasList: false },
   });
   await sql`insert into backups (place, bytes) values ('disk', 1)`.execute(server.db);
   await addProblem(server.db, { authorId: head.userId });

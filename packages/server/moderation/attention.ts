@@ -3,6 +3,7 @@ import type { ReplyOf } from "@assay/contract/routes/route";
 import { PRODUCT_NAME } from "@assay/contract/texts/pages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { may } from "@assay/contract/vocabulary/permissions";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
@@ -36,11 +37,12 @@ export function createAttention(db: Database, site: SiteStore): (viewer: Viewer)
   };
   return async (viewer) => {
     const writes = may(viewer, "problem.create");
-    const [counts, differing, proposals, questioned, classes, checklist] = await Promise.all([
+    const [counts, differing, proposals, questioned, newest, classes, checklist] = await Promise.all([
       readCounts(db),
       writes ? readDiffering() : [],
       writes ? countProposals(db) : [],
       writes ? readQuestioned(db, viewingNow({ viewer })) : [],
+      writes ? readNewest(db, viewer) : [],
       readClasses(db, viewer),
       may(viewer, "site.manage") ? readChecklist(db, site) : null,
     ]);
@@ -57,10 +59,22 @@ export function createAttention(db: Database, site: SiteStore): (viewer: Viewer)
       differing: shown(differing),
       reportedTests: shown(proposals),
       questioned,
+      newest,
       classes,
       checklist,
     };
   };
+}
+
+/** The newest problems that the viewer may change, newest first. */
+function readNewest(db: Database, viewer: Viewer): Promise<Attention["newest"]> {
+  return db
+    .selectFrom("problems")
+    .select(["id as _id", "number", "title", "status"])
+    .$if(!may(viewer, "problem.edit"), (query) => query.where("author_id", "=", viewer.id))
+    .orderBy("number", "desc")
+    .limit(LIMITS.newestProblemCount)
+    .execute();
 }
 
 async function readCounts(db: Database): Promise<{ reports: number; queued: number }> {
@@ -107,12 +121,25 @@ async function readClasses(db: Database, viewer: Viewer): Promise<Waiting[]> {
   return rows;
 }
 
-async function readChecklist(db: Database, site: SiteStore): Promise<NonNullable<Attention["checklist"]>> {
-  const { name, sendsMail } = site.current();
-  const { rows } = await sql<Omit<NonNullable<Attention["checklist"]>, "hasName" | "sendsMail">>`
+type Checklist = NonNullable<Attention["checklist"]>;
+
+async function readChecklist(db: Database, site: SiteStore): Promise<Checklist> {
+  const { name, sendsMail, contact, contactAddress, ...audience } = site.current();
+  const { rows } = await sql<Omit<Checklist, "hasName" | "sendsMail" | "hasContact" | "hasAudience">>`
     select exists (select from installed_languages) as "hasLanguages",
       exists (select from problems where author_id is not null) as "hasProblem",
+      exists (select from users where role <> ${ROLE_ADMIN}) as "hasUsers",
+      (select count(*) from problem_lists) > (select count(*) from seeded_lists) as "hasList",
       exists (select from classes) as "hasClass", exists (select from backups) as "hasBackup"`.execute(db);
-  const found = rows[0] ?? { hasLanguages: false, hasProblem: false, hasClass: false, hasBackup: false };
-  return { hasName: name !== PRODUCT_NAME, sendsMail, ...found };
+  const found = rows[0];
+  if (!found) throw new Error("a query without a table returned no row");
+  const { usersOnly, registration, rankingFor, profilesFor, postsFor } = audience;
+  const isOpen = [rankingFor, profilesFor, postsFor].every((shownTo) => shownTo === "everyone");
+  return {
+    hasName: name !== PRODUCT_NAME,
+    hasContact: contact !== null || contactAddress !== "",
+    hasAudience: usersOnly || registration !== "open" || !isOpen,
+    sendsMail,
+    ...found,
+  };
 }

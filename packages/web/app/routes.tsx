@@ -112,6 +112,7 @@ const AuditPage = lazyPage(async () => (await import("#features/audit/audit-page
 const RejudgesPage = lazyPage(async () => (await import("#features/rejudges/rejudges-page")).RejudgesPage);
 const PackagesPage = lazyPage(async () => (await import("#features/workshop/packages/packages-page")).PackagesPage);
 const ReportsPage = lazyPage(async () => (await import("#features/moderation/reports-page")).ReportsPage);
+const QueuePage = lazyPage(async () => (await import("#features/queue/queue-page")).QueuePage);
 const WorkersPage = lazyPage(async () => (await import("#features/operation/workers-page")).WorkersPage);
 const LtiPage = lazyPage(async () => (await import("#features/lti/lti-page")).LtiPage);
 const StoragePage = lazyPage(async () => (await import("#features/operation/storage-page")).StoragePage);
@@ -151,6 +152,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   rejudges: RejudgesPage,
   rejudge: RejudgesPage,
   adminPackages: PackagesPage,
+  adminQueue: QueuePage,
   adminWorkers: WorkersPage,
   adminLti: LtiPage,
   adminStorage: StoragePage,

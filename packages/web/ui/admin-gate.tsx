@@ -53,12 +53,14 @@ function PageTitle({ title }: { title: string }) {
 function allTabs(): readonly { readonly to: string; readonly label: string; readonly permission: Permission }[] {
   return [
     { to: PATHS.admin, label: ADMIN_TITLES.attention, permission: "attention.read" },
+    { to: PATHS.problemSet, label: ADMIN_TITLES.problems, permission: "problem.create" },
     { to: PATHS.adminUsers, label: ADMIN_TITLES.users, permission: "user.read" },
     { to: PATHS.adminSettings, label: ADMIN_TITLES.settings, permission: "site.manage" },
     { to: PATHS.adminReports, label: ADMIN_TITLES.reports, permission: "report.decide" },
     { to: PATHS.adminAudit, label: ADMIN_TITLES.audit, permission: "audit.read" },
     { to: PATHS.rejudges, label: ADMIN_TITLES.rejudges, permission: "submission.rejudge" },
     { to: PATHS.adminPackages, label: ADMIN_TITLES.packages, permission: "problem.edit" },
+    { to: PATHS.adminQueue, label: ADMIN_TITLES.queue, permission: "queue.manage" },
     { to: PATHS.adminWorkers, label: ADMIN_TITLES.workers, permission: "queue.manage" },
     { to: PATHS.adminLti, label: ADMIN_TITLES.lti, permission: "site.manage" },
     { to: PATHS.adminStorage, label: ADMIN_TITLES.storage, permission: "site.manage" },

@@ -15,7 +15,9 @@ const CLASSES = [
 ];
 const CHECKLIST = {
   ...{ hasName: true, sendsMail: false, hasLanguages: true, hasProblem: false, hasClass: true, hasBackup: false },
+  ...{ hasContact: false, hasAudience: false, hasUsers: false, hasList: false },
 };
+const NEWEST = [{ _id: "019a0000-0000-7000-8000-00000000000b", number: 9, title: "Three Sum", status: "draft" }];
 const REPORTED = [{ _id: TWO_SUM._id, number: 7, title: "Two Sum", count: 3 }];
 const DIFFERING = [{ _id: TWO_SUM._id, number: 7, title: "Two Sum", solutions: 2 }];
 
@@ -30,6 +32,7 @@ test("shows admins what needs attention, with the open reports in the header of 
         differing: DIFFERING,
         reportedTests: REPORTED,
         questioned: [],
+        newest: NEWEST,
         classes: CLASSES,
         checklist: CHECKLIST,
       },
@@ -70,6 +73,30 @@ test("shows admins what needs attention, with the open reports in the header of 
   expect(current()).toEqual(["Audit log"]);
 });
 
+test("users.md fault 12: an admin gets to the queue, the problems and the newest of them, and to the first steps of a school", async () => {
+  const attention = {
+    ...{ reports: 0, queued: 0, differing: [], reportedTests: [], questioned: [], classes: [] },
+    newest: NEWEST,
+    checklist: CHECKLIST,
+  };
+  fakeApi({
+    "GET /api/admin/attention": { json: attention },
+    "GET /api/admin/queue": { json: { submissions: [], page: 1, pageCount: 1, total: 0 } },
+  });
+  storeUser({ user: { ...ADA, role: 1 } });
+  const { person, path } = renderApp("/admin");
+  const linkTo = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await linkTo("Three Sum")).toBe(`/workshop/${NEWEST[0]?._id}`);
+  expect(await linkTo("Problems")).toBe("/problemset");
+  expect(await linkTo("Say how people reach you")).toBe("/admin/settings");
+  expect(await linkTo("Decide who may see ranking, profiles and posts, and who may register")).toBe("/admin/settings");
+  expect(await linkTo("Let the first people in: import a list, or create accounts")).toBe("/classes");
+  expect(await linkTo("Put problems into a list of your own")).toBe("/problemset");
+  await person.click(screen.getByRole("link", { name: "Open the queue" }));
+  expect(path()).toBe("/admin/queue");
+  expect(await screen.findByText("The queue is empty.")).toBeDefined();
+});
+
 test("teachers see their classes, and nothing of what is for admins", async () => {
   const attention = {
     reports: 0,
@@ -77,6 +104,7 @@ test("teachers see their classes, and nothing of what is for admins", async () =
     differing: [],
     reportedTests: [],
     questioned: [],
+    newest: [],
     classes: CLASSES,
     checklist: null,
   };
@@ -90,7 +118,16 @@ test("teachers see their classes, and nothing of what is for admins", async () =
 test("members have no such entry, and nothing is requested for them", async () => {
   const calls = fakeApi({
     "GET /api/admin/attention": {
-      json: { reports: 3, queued: 0, differing: [], reportedTests: [], questioned: [], classes: [], checklist: null },
+      json: {
+        reports: 3,
+        queued: 0,
+        differing: [],
+        reportedTests: [],
+        questioned: [],
+        newest: [],
+        classes: [],
+        checklist: null,
+      },
     },
   });
   storeUser({ user: ADA });

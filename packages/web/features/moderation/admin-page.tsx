@@ -1,4 +1,11 @@
-import { ChecklistCard, ClassesCard, Line, QuestionedCard, TextLink } from "#features/moderation/attention-cards";
+import {
+  ChecklistCard,
+  ClassesCard,
+  Line,
+  NewestCard,
+  QuestionedCard,
+  TextLink,
+} from "#features/moderation/attention-cards";
 import { ATTENTION_MESSAGES as TEXTS } from "#features/moderation/messages";
 import { useAttention } from "#lib/attention";
 import { ADMIN_TITLES } from "#lib/messages/common";
@@ -35,7 +42,7 @@ function Attention() {
       </Loading>
     );
   if (attention.isError) return <ErrorState title={TEXTS.failed} query={attention} />;
-  const { reports, queued, differing, reportedTests, questioned, classes, checklist } = attention.data;
+  const { reports, queued, differing, reportedTests, questioned, newest, classes, checklist } = attention.data;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {checklist && <ChecklistCard checklist={checklist} />}
@@ -52,7 +59,10 @@ function Attention() {
       )}
       {managesQueue && (
         <TitledCard title={TEXTS.queue}>
-          <Line isQuiet={queued === 0}>{queued === 0 ? TEXTS.nothingQueued : TEXTS.queued({ count: queued })}</Line>
+          <Line isQuiet={queued === 0}>
+            {queued === 0 ? TEXTS.nothingQueued : TEXTS.queued({ count: queued })}{" "}
+            <TextLink to={PATHS.adminQueue}>{TEXTS.openQueue}</TextLink>
+          </Line>
         </TitledCard>
       )}
       {(hasClasses || classes.length > 0) && <ClassesCard classes={classes} />}
@@ -70,6 +80,7 @@ function Attention() {
         </TitledCard>
       )}
       {questioned.length > 0 && <QuestionedCard questioned={questioned} />}
+      {writesProblems && <NewestCard newest={newest} />}
       {writesProblems && (
         <TitledCard title={TEXTS.differing} className="md:col-span-2">
           {differing.length === 0 ? (

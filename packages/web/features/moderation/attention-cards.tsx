@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ATTENTION_MESSAGES as TEXTS } from "#features/moderation/messages";
 import type { CallReply } from "#lib/api-client";
-import { assignmentPath, classPagePath, classPath, PATHS, problemPartPath } from "#paths";
+import { assignmentPath, classPagePath, classPath, PATHS, problemPartPath, workshopPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { CheckIcon } from "#ui/icons";
 import { NewProblemButton } from "#ui/new-problem-button";
@@ -64,6 +64,24 @@ export function ClassesCard({ classes }: { classes: Attention["classes"] }) {
   );
 }
 
+/** The newest problems, with the way to change them. */
+export function NewestCard({ newest }: { newest: Attention["newest"] }) {
+  return (
+    <TitledCard title={TEXTS.newest} className="md:col-span-2">
+      {newest.length === 0 && <Line isQuiet>{TEXTS.noProblem}</Line>}
+      <ul className="divide-y divide-line">
+        {newest.map(({ _id, number, title, status }) => (
+          <li key={_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+            <span className="text-muted tabular-nums">{number}</span>
+            <TextLink to={workshopPath(_id)}>{title}</TextLink>
+            <span className="ms-auto text-small text-muted">{TEXTS.statuses[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
 /** Problems with questions to their authors that wait for an answer. */
 export function QuestionedCard({ questioned }: { questioned: Attention["questioned"] }) {
   return (
@@ -84,10 +102,14 @@ export function QuestionedCard({ questioned }: { questioned: Attention["question
 export function ChecklistCard({ checklist }: { checklist: NonNullable<Attention["checklist"]> }) {
   const steps: readonly (readonly [boolean, string, string | null])[] = [
     [checklist.hasName, TEXTS.steps.name, PATHS.adminSettings],
+    [checklist.hasContact, TEXTS.steps.contact, PATHS.adminSettings],
+    [checklist.hasAudience, TEXTS.steps.audience, PATHS.adminSettings],
     [checklist.sendsMail, TEXTS.steps.mail, null],
     [checklist.hasLanguages, TEXTS.steps.languages, null],
     [checklist.hasProblem, TEXTS.steps.problem, null],
     [checklist.hasClass, TEXTS.steps.class, PATHS.classes],
+    [checklist.hasUsers, TEXTS.steps.users, checklist.hasClass ? PATHS.classes : PATHS.adminNewUsers],
+    [checklist.hasList, TEXTS.steps.list, PATHS.problemSet],
     [checklist.hasBackup, TEXTS.steps.backup, null],
   ];
   if (steps.every(([isDone]) => isDone)) return null;

@@ -35,7 +35,16 @@ const TOKEN = {
 /** What the page of workers asks for besides the workers. */
 const BESIDE_WORKERS = {
   "GET /api/admin/attention": {
-    json: { reports: 0, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null },
+    json: {
+      reports: 0,
+      queued: 0,
+      differing: [],
+      reportedTests: [],
+      questioned: [],
+      newest: [],
+      classes: [],
+      checklist: null,
+    },
   },
   "GET /api/admin/join-tokens": { json: { tokens: [] } },
 };
@@ -166,7 +175,16 @@ test("says when the disk is full, or that nothing was measured yet", async () =>
   const storage = { kinds, freeBytes: 1_024 ** 2, ...full, keptDays, lastBackup };
   const answers = {
     "GET /api/admin/attention": {
-      json: { reports: 0, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null },
+      json: {
+        reports: 0,
+        queued: 0,
+        differing: [],
+        reportedTests: [],
+        questioned: [],
+        newest: [],
+        classes: [],
+        checklist: null,
+      },
     },
   };
   fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });
@@ -191,7 +209,16 @@ test("names no date before growth was measured", async () => {
   };
   const answers = {
     "GET /api/admin/attention": {
-      json: { reports: 0, queued: 0, differing: [], reportedTests: [], classes: [], checklist: null },
+      json: {
+        reports: 0,
+        queued: 0,
+        differing: [],
+        reportedTests: [],
+        questioned: [],
+        newest: [],
+        classes: [],
+        checklist: null,
+      },
     },
   };
   fakeApi({ ...answers, "GET /api/admin/storage": { json: storage } });

@@ -4,6 +4,7 @@ import { messages } from "@assay/contract/texts/messages";
 export const QUEUE_MESSAGES = messages("queue", {
   open: "Queue",
   title: "Queue",
+  lead: "What is being judged, and what waits, in the order in which it is taken.",
   loading: "Loading the queue",
   empty: "The queue is empty.",
   total: "{total, plural, one {# submission} other {# submissions}}",
