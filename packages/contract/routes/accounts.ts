@@ -31,7 +31,8 @@ export const ACCOUNT_ROUTES = defineRoutes(ACCOUNT_ENDPOINTS, "accounts", {
     worksOnFullDisk: true,
     summary: "Start a session",
     body: z.object({
-      userName: requiredText(LABELS.userName, LIMITS.userNameLength.max),
+      /** Or the email address, if no other account has it. */
+      userName: requiredText(LABELS.userName, LIMITS.emailLength),
       password: currentPassword,
       /** True on a computer that others use as well: the login then ends with the browser, or after half an hour without use. */
       isShared: z.boolean().exactOptional(),

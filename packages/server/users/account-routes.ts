@@ -15,7 +15,7 @@ import { clientNetwork } from "#base/client-network";
 import { DONE } from "#base/done";
 import { countEvent } from "#base/rate-limit";
 import { registerRoutes } from "#http/register-route";
-import { type Credentials, createAccount, findCredentials } from "#users/accounts";
+import { type Credentials, createAccount, findByAddress, findCredentials } from "#users/accounts";
 import { findAddressLogin } from "#users/address-logins";
 import { isImportedHash } from "#users/imported-passwords";
 import { takePlaces } from "#users/login-limits";
@@ -91,6 +91,7 @@ export function registerAccountRoutes(app: FastifyInstance): void {
 }
 
 interface LoginAttempt {
+  /** A user name or, with an "@", an email address. */
   readonly userName: string;
   readonly password: string;
   readonly address: string;
@@ -100,14 +101,17 @@ interface LoginAttempt {
 
 /**
  * The user whose password this is. Throws AppError `wrong_credentials`, identically and after the same work
- * for an unknown user name, or `too_many_requests` after too many failures (`takePlaces`). The address, which a whole
- * school may share, is counted only after a failure.
+ * for an unknown user name, for an email address of nobody and for one of several accounts, or `too_many_requests` after too many failures (`takePlaces`). The address, which a whole
+ * school may share, is counted only after a failure. An email address is counted as a name of its own that no account has: with the
+ * account's places, an answer would say whose address it is.
  */
 export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<Credentials> {
   const { userName, password, address, deviceId } = attempt;
   const network = clientNetwork(address);
-  const credentials = await findCredentials(db, userName);
-  const places = await takePlaces(db, { userName, hasAccount: credentials !== null, network, deviceId });
+  const isAddress = userName.includes("@");
+  const credentials = await (isAddress ? findByAddress : findCredentials)(db, userName);
+  const hasAccount = credentials !== null && !isAddress;
+  const places = await takePlaces(db, { userName, hasAccount, network, deviceId });
   const isRight = await verifyPassword(credentials?.passwordHash ?? null, password, network).catch(async (error) => {
     await places.giveBack();
     throw error;

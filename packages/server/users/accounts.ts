@@ -1,6 +1,7 @@
 import { ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { userNameSkeleton } from "@assay/database/users/user-name-skeleton";
+import { sql } from "kysely";
 import { hasUserName } from "#base/user-name";
 import { hashPassword } from "#users/passwords";
 import { requireOwnName } from "#users/reserved-names";
@@ -55,6 +56,20 @@ export async function findCredentials(db: Database, userName: string): Promise<C
     .select(["id", "password_hash as passwordHash"])
     .executeTakeFirst();
   return found ?? null;
+}
+
+/**
+ * The account with this email address, ignoring case; null if there is none or more than one. Addresses may repeat and are never shown
+ * to others, so whoever asks must not learn which of the three it was.
+ */
+export async function findByAddress(db: Database, address: string): Promise<Credentials | null> {
+  const [found, another] = await db
+    .selectFrom("users")
+    .where(sql<string>`lower(email)`, "=", sql<string>`lower(${address})`)
+    .select(["id", "password_hash as passwordHash"])
+    .limit(2)
+    .execute();
+  return another === undefined ? (found ?? null) : null;
 }
 
 /**

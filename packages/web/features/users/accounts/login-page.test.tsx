@@ -50,6 +50,8 @@ test("shows 'Check your Credentials' and stores nothing when the login is refuse
   });
   expect(await findToast("info", "Check your Credentials")).toBeDefined();
   expect(screen.getAllByText("Check your Credentials")).toHaveLength(1);
+  // users.md fault 23: the toast goes, the sentence stays at the fields.
+  expect(screen.getByText(/User name and password do not belong together/)).toBeDefined();
   expect(readStoredUser()).toBeNull();
   expect(path()).toBe("/login");
 });

@@ -78,6 +78,7 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
       <Form form={form}>
         <TextField
           label={ACCOUNT_MESSAGES.userName}
+          hint={ACCOUNT_MESSAGES.orEmail}
           name="userName"
           required
           defaultValue={userName}
@@ -110,6 +111,7 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
           {ACCOUNT_MESSAGES.sharedComputer}
         </label>
         {isShared && <p className="text-small text-muted">{ACCOUNT_MESSAGES.sharedComputerHint}</p>}
+        <Refusal />
         <div className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2">
           <SubmitButton>{PAGE_TEXTS.loginButton}</SubmitButton>
           {mayRegister() && (
@@ -118,7 +120,6 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
             </Button>
           )}
         </div>
-        <Refusal />
       </Form>
     </AccountCard>
   );
@@ -151,9 +152,9 @@ function isAtWrongAddress(error: unknown): boolean {
   return error instanceof ApiError && error.code === "wrong_address";
 }
 
-/** Returns what the toast does not already say, such as too many attempts, or null. */
+/** Returns what the toast does not already say: that the password is wrong, or too many attempts. */
 function refusalOf(error: Error): ReactNode {
-  if (error instanceof ApiError && error.code === "wrong_credentials") return null;
+  if (error instanceof ApiError && error.code === "wrong_credentials") return ACCOUNT_MESSAGES.wrongCredentials;
   const address = isAtWrongAddress(error) ? publicAddress(PATHS.login) : null;
   if (address === null) return error.message;
   return (

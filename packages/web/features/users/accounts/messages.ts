@@ -30,6 +30,8 @@ export const ACCOUNT_MESSAGES = messages("account", {
   email: "Email",
   password: "Password",
   confirmPassword: "Confirm password",
+  orEmail: "Or your email address, if no other account has it.",
+  wrongCredentials: "User name and password do not belong together. Capital letters count in the password.",
   sharedComputer: "Shared computer",
   sharedComputerHint: "You are logged out when the browser is closed, or after half an hour without use.",
   showPassword: "Show password",
