@@ -67,7 +67,8 @@ export const siteSettings = z.object({
   usersOnly: z.boolean(),
   /** Empty for none. */
   contactAddress: email.or(z.literal("")),
-  /** In Markdown; empty for none. */
+  /** What the about page begins with. In Markdown, as the next two; empty for none. */
+  about: optionalText(LABELS.aboutText, LIMITS.siteTextLength),
   imprint: optionalText(LABELS.imprint, LIMITS.siteTextLength),
   privacy: optionalText(LABELS.privacyNotice, LIMITS.siteTextLength),
 });

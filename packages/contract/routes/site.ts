@@ -16,6 +16,8 @@ export const contributor = z.object({
   name: requiredLabel(LABELS.contributorName, 100),
   role: requiredLabel(LABELS.contributorRole, 200),
   link: webAddress.nullable(),
+  /** A part of the product in place of a person, who would have a picture. */
+  isPart: z.literal(true).exactOptional(),
 });
 export type Contributor = z.infer<typeof contributor>;
 
@@ -68,6 +70,7 @@ export const site = siteFile.extend({
   /** True if visitors see nothing but the texts of the site itself and the pages on which one logs in. */
   usersOnly: z.boolean(),
   /** Whether the site has these texts (`readSiteText`). */
+  hasAbout: z.boolean(),
   hasImprint: z.boolean(),
   hasPrivacy: z.boolean(),
   /** True if password reset links are sent by mail (SMTP_URL); otherwise admins hand them out. */
@@ -106,7 +109,7 @@ const languageDetails = z.object({
 });
 export type LanguageDetails = z.infer<typeof languageDetails>;
 
-export const SITE_TEXTS = ["imprint", "privacy"] as const;
+export const SITE_TEXTS = ["about", "imprint", "privacy"] as const;
 
 export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
   readPageLanguages: {
@@ -133,7 +136,7 @@ export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
     inExam: "always",
     isForVisitors: true,
     publicTopic: "site",
-    summary: "The imprint or the privacy notice, as HTML; empty if the site has none",
+    summary: "What the site says of itself, its imprint or its privacy notice, as HTML; empty if it has none",
     params: z.object({ name: z.enum(SITE_TEXTS) }),
     replies: { 200: z.object({ html: z.string() }) },
   },

@@ -23,6 +23,7 @@ export const SITE_SETTINGS: SiteSettings = {
   sessionHours: 336,
   usersOnly: false,
   contactAddress: "",
+  about: "",
   imprint: "",
   privacy: "",
 };

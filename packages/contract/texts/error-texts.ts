@@ -111,6 +111,7 @@ const TEXTS = wordingsOf(
     contest_clock: "The clock of this contest cannot be changed like this now.",
     too_many_tries: "You have used up the submissions that this contest allows to this problem.",
     contest_submission_kept: "A contest keeps all of its submissions. Cancel it instead.",
+    submission_counts: "What is sent to a contest or an assignment counts, and cannot be cancelled.",
     problem_in_contest: "A contest has this problem, so it cannot be deleted.",
     user_not_found: "No user found",
     rejudge_not_found: "Rejudge not found",

@@ -103,6 +103,7 @@ export const ERRORS = {
   too_many_rehearsals: 409,
   too_many_tries: 409,
   contest_submission_kept: 409,
+  submission_counts: 409,
   problem_in_contest: 409,
   user_not_found: 404,
   rejudge_not_found: 404,

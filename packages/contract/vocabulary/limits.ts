@@ -54,7 +54,7 @@ export const LIMITS = {
   welcomeTextLength: 500,
   announcementLength: 300,
   registrationCodeLength: { min: 6, max: 64 },
-  /** The imprint, and the privacy notice. */
+  /** What the site says of itself, the imprint, and the privacy notice. */
   siteTextLength: 20_000,
   /** Accounts that one address may create within an hour. Admins choose; a class often shares one address. */
   /** After how many hours without use a login ends, by the setting of the site. */
@@ -63,6 +63,7 @@ export const LIMITS = {
   contributorCount: 50,
   /** Problems with differing reference solutions that admins see at once. */
   differingProblemCount: 20,
+  newestProblemCount: 5,
   /** Classes in which something waits, for one teacher at once. */
   attentionClasses: 50,
   /** Students of a class who are stuck, and after how many tries without success somebody is. */

@@ -99,6 +99,7 @@ function defaultsOf({ contributors, contactAddress }: InstalledSite): SiteSettin
     sessionHours: LIMITS.sessionHours.default,
     usersOnly: false,
     contactAddress,
+    about: "",
     imprint: "",
     privacy: "",
   };

@@ -72,6 +72,7 @@ const UNKEPT = [
   "announcement",
   "announcementUntil",
   "contributors",
+  "about",
   "imprint",
   "privacy",
 ] as const;

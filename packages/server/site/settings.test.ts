@@ -158,6 +158,14 @@ describe("people", () => {
   });
 });
 
+test("users.md fault 28: what the site says of itself is published as HTML", async () => {
+  await save({ about: "A **school** by the sea.<script>alert(1)</script>" });
+  const { html } = (await server.visitor().get("/api/site/about")).json();
+  expect(html).toContain("<strong>school</strong>");
+  expect(html).not.toContain("<script");
+  expect((await server.visitor().get("/api/site")).json()).toMatchObject({ hasAbout: true });
+});
+
 describe("imprint and privacy notice", () => {
   test("are Markdown, sanitised, and every page knows whether there are any", async () => {
     expect((await server.visitor().get("/api/site/imprint")).json()).toEqual({ html: "" });

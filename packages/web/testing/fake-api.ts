@@ -116,7 +116,16 @@ function attentionAnswer({ method, path }: SeenCall): Answer | undefined {
     return { json: { isOpen: false } };
   return isAsked
     ? {
-        json: { reports: 0, queued: 0, differing: [], reportedTests: [], questioned: [], classes: [], checklist: null },
+        json: {
+          reports: 0,
+          queued: 0,
+          differing: [],
+          reportedTests: [],
+          questioned: [],
+          newest: [],
+          classes: [],
+          checklist: null,
+        },
       }
     : undefined;
 }

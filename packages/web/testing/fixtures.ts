@@ -185,6 +185,7 @@ export const SITE: Site = {
   postsFor: "everyone",
   names: "full",
   usersOnly: false,
+  hasAbout: false,
   hasImprint: false,
   hasPrivacy: false,
   contributors: [

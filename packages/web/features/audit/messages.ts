@@ -267,6 +267,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     membersOnly: "who sees people",
     usersOnly: "who sees anything",
     contactAddress: "contact address",
+    about: "about this site",
     imprint: "imprint",
     privacy: "privacy notice",
     text: "text",

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi, refused } from "#testing/fake-api";
+import { addSite } from "#testing/fake-browser";
 import { SITE } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -27,4 +28,23 @@ test("keeps the description and offers a retry if the contributors cannot be loa
   expect(screen.getByText("Run it yourself")).toBeDefined();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Jonas Weil")).toBeDefined();
+});
+
+test("users.md fault 28: begins with what the site says of itself, and draws no part of the product as a person", async () => {
+  addSite({ hasAbout: true });
+  const contributors = [
+    { name: "Judge and sandbox", role: "Runs every program", link: null, isPart: true as const },
+    { name: "Mira Holm", role: "Server", link: null },
+  ];
+  fakeApi({
+    "GET /api/site": { json: { ...SITE, hasAbout: true, contributors } },
+    "GET /api/site/about": { json: { html: "<p>A <strong>school</strong> by the sea.</p>" } },
+  });
+  renderApp("/about");
+  const own = await screen.findByText("school");
+  const lead = screen.getByText(/Assay is a place to practise/);
+  expect(own.compareDocumentPosition(lead) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await screen.findByText("Mira Holm");
+  const [part, person] = within(screen.getByRole("main")).getAllByRole("listitem");
+  expect([part?.querySelector("svg"), person?.querySelector("svg")]).toEqual([null, expect.anything()]);
 });

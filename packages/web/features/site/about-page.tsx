@@ -1,12 +1,13 @@
 import type { Contributor } from "@assay/contract/routes/site";
 import { Link } from "react-router";
-import { useSite } from "#features/site/api";
+import { useSite, useSiteText } from "#features/site/api";
 import { ABOUT_MESSAGES } from "#features/site/messages";
 import { usePageTitle } from "#lib/browser";
-import { hasContact } from "#lib/site";
+import { hasContact, siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
+import { RichHtml } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /**
@@ -17,6 +18,7 @@ export function AboutPage() {
   return (
     <div className="page-width max-w-4xl pt-8 sm:pt-12">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{ABOUT_MESSAGES.title}</h1>
+      {siteSettings()?.hasAbout && <OwnText />}
       <p className="mt-4 max-w-prose text-lg text-muted">{ABOUT_MESSAGES.lead}</p>
       <dl className="mt-10 grid gap-x-8 gap-y-6 md:grid-cols-3">
         {Object.values(ABOUT_MESSAGES.points).map(({ title, text }) => (
@@ -38,6 +40,23 @@ export function AboutPage() {
           </Link>
         </p>
       )}
+    </div>
+  );
+}
+
+/** What the site says of itself, above what is said of Assay. */
+function OwnText() {
+  const text = useSiteText("about");
+  if (text.isPending)
+    return (
+      <Loading label={ABOUT_MESSAGES.loadingText}>
+        <Skeleton className="mt-6 h-32" />
+      </Loading>
+    );
+  if (text.isError) return <ErrorState title={ABOUT_MESSAGES.textFailed} query={text} />;
+  return (
+    <div className="mt-6 mb-10">
+      <RichHtml html={text.data.html} />
     </div>
   );
 }
@@ -70,10 +89,10 @@ function ContributorList() {
   );
 }
 
-function Entry({ contributor: { name, role, link } }: { contributor: Contributor }) {
+function Entry({ contributor: { name, role, link, isPart } }: { contributor: Contributor }) {
   return (
     <li lang="" className="flex min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4">
-      <Avatar name={name} className="size-12 shrink-0" />
+      {!isPart && <Avatar name={name} className="size-12 shrink-0" />}
       <div className="min-w-0">
         <p lang="" dir="auto" className="font-semibold wrap-anywhere">
           {link === null ? (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { composeMail, openMail } from "#features/site/mail";
-import { callApi } from "#lib/api-client";
+import { type CallInput, callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 
@@ -17,6 +17,14 @@ export function useSite() {
     queryFn: ({ signal }) => callApi("readSite", { signal }),
     initialData: siteSettings() ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A text that admins have written in the site settings, as HTML. */
+export function useSiteText(name: CallInput<"readSiteText">["params"]["name"]) {
+  return useQuery({
+    queryKey: [...QUERY_KEYS.site(), name],
+    queryFn: ({ signal }) => callApi("readSiteText", { params: { name }, signal }),
   });
 }
 

@@ -21,6 +21,8 @@ export const ABOUT_MESSAGES = messages("about", {
   nameText: "To assay a metal is to test what it is made of. Assay does the same for code.",
   contributors: "Contributors",
   loading: "Loading the contributors",
+  loadingText: "Loading what this site says of itself",
+  textFailed: "What this site says of itself could not be loaded",
   loadFailed: "The contributors could not be loaded",
   questions: "Questions or feedback?",
   contact: "Contact",

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useSiteText } from "#features/site/api";
 import { SITE_TEXT_MESSAGES } from "#features/site/messages";
-import { callApi } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { QUERY_KEYS } from "#lib/query-keys";
 import { RichHtml } from "#ui/rich-html";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
@@ -19,10 +17,7 @@ export function PrivacyPage() {
 function SiteTextPage({ name }: { name: "imprint" | "privacy" }) {
   const title = SITE_TEXT_MESSAGES[name];
   usePageTitle(title);
-  const text = useQuery({
-    queryKey: [...QUERY_KEYS.site(), name],
-    queryFn: ({ signal }) => callApi("readSiteText", { params: { name }, signal }),
-  });
+  const text = useSiteText(name);
   return (
     <div className="page-width max-w-3xl pt-8 sm:pt-12">
       <h1 className="mb-6 text-2xl font-semibold sm:text-3xl">{title}</h1>

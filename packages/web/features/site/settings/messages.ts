@@ -61,6 +61,8 @@ export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   notices: "Contact and notices",
   contactAddress: "Contact address",
   contactAddressHint: "Where the contact page sends messages. If empty, no page links to it.",
+  about: "About this site",
+  aboutHint: "In Markdown. The about page begins with it.",
   imprint: "Imprint",
   privacy: "Privacy notice",
   textHint: "In Markdown. If empty, the site has no such page.",

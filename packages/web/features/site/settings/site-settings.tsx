@@ -153,6 +153,15 @@ function NoticesCard({ settings, onChange }: SettingsPart) {
           onChange={(event) => onChange({ contactAddress: event.target.value })}
         />
         <TextArea
+          label={TEXTS.about}
+          hint={TEXTS.aboutHint}
+          value={settings.about}
+          maxLength={LIMITS.siteTextLength}
+          rows={4}
+          name="about"
+          onChange={(event) => onChange({ about: event.target.value })}
+        />
+        <TextArea
           label={TEXTS.imprint}
           hint={TEXTS.textHint}
           value={settings.imprint}
