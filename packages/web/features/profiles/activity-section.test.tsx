@@ -1,5 +1,5 @@
 import type { Activity } from "@assay/contract/routes/activity";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { levelOf, monthLabels, weeksOf } from "#features/profiles/activity-grid";
 import { storeUser } from "#lib/stored-user";
@@ -63,6 +63,22 @@ function open(answers: Record<string, Answer | (() => Answer)> = {}) {
 
 const cardOf = async (name: string) =>
   (await screen.findByRole("heading", { level: 2, name })).closest("section") as HTMLElement;
+
+test("users.md fault 3: from a profile, who may gets to the submissions of its user and to the account", async () => {
+  const hrefs = () =>
+    ["Submissions of this user", "Manage", "Wrong Answer"].map(
+      (name) => screen.queryByRole("link", { name: new RegExp(name) })?.getAttribute("href") ?? null,
+    );
+  storeUser({ user: { ...ADA, _id: `${ADA._id.slice(0, -1)}2`, userName: "head", role: 1 } });
+  open();
+  await cardOf("Recent submissions");
+  expect(hrefs()).toEqual(["/submissions?user=ada", "/admin/users?search=ada", "/submissions/287"]);
+  cleanup();
+  storeUser({ user: { ...ADA, _id: `${ADA._id.slice(0, -1)}3`, userName: "bob" } });
+  open();
+  await cardOf("Recent submissions");
+  expect(hrefs()).toEqual([null, null, null]);
+});
 
 describe("a profile's activity", () => {
   test("is a grid of the year whose table says the same", async () => {

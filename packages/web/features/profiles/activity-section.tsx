@@ -10,7 +10,7 @@ import { ShownProgramsCard } from "#features/profiles/shown-programs-card";
 import type { User } from "#lib/entities/user";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { siteSettings } from "#lib/site";
-import { useStoredUser } from "#lib/stored-user";
+import { useMay, useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS, problemPath, submissionPath } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
@@ -21,6 +21,7 @@ import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 /** What a user has done: the year, solved problems, languages, latest submissions and posts; or that it is hidden. */
 export function ActivitySection({ user, query }: { user: User; query: ReturnType<typeof useActivity> }) {
   const isOwn = useStoredUser()?._id === user._id;
+  const readsAll = useMay("submission.read");
   const hasBlog = siteSettings()?.hasBlog !== false;
   if (query.isPending) return <ActivityLoading />;
   if (query.isError) {
@@ -40,7 +41,7 @@ export function ActivitySection({ user, query }: { user: User; query: ReturnType
         <LanguagesCard activity={activity} />
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
-        <RecentCard activity={activity} isOwn={isOwn} />
+        <RecentCard activity={activity} isOwn={isOwn} isLinked={isOwn || readsAll} />
       </div>
       <div className="min-w-0 lg:col-span-2">{hasBlog && <PostsCard posts={activity.posts} isOwn={isOwn} />}</div>
       {isOwn && <VisibilityCard isPublic={isPublic} />}
@@ -101,7 +102,14 @@ function LanguagesCard({ activity: { languages, submissionCount } }: { activity:
   );
 }
 
-function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn: boolean }) {
+type RecentCardProps = {
+  activity: Activity;
+  isOwn: boolean;
+  /** True if the reader may open the submissions. */
+  isLinked: boolean;
+};
+
+function RecentCard({ activity: { recent }, isOwn, isLinked }: RecentCardProps) {
   return (
     <TitledCard title={TEXTS.recent} className="h-full">
       {recent.length === 0 && (
@@ -126,7 +134,7 @@ function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn
             >
               {problem.title}
             </Link>
-            {isOwn ? (
+            {isLinked ? (
               <Link to={submissionPath(number)} className="min-w-0 py-0.5 hover:underline">
                 <VerdictText verdict={verdict} />
               </Link>

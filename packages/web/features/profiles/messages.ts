@@ -8,6 +8,8 @@ export const PROFILE_MESSAGES = messages("profile", {
   questionsSolved: "Questions solved",
   pointsEarned: "Points earned",
   joined: "joined {date}",
+  submissionsOf: "Submissions of this user",
+  manage: "Manage",
   rank: "Rank",
   rankOf: "{rank} of {total}",
   none: "–",

@@ -11,6 +11,7 @@ import { usePageTitle } from "#lib/browser";
 import type { User } from "#lib/entities/user";
 import { formatDate, formatDays, formatWhole } from "#lib/format";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
@@ -72,6 +73,7 @@ function Profile({ user, activity }: { user: User; activity: Activity | null | u
             <bdi lang="">@{user.userName}</bdi>
             {user.createdAt !== null && ` · ${PROFILE_MESSAGES.joined({ date: formatDate(user.createdAt) })}`}
           </p>
+          <StaffLinks userName={user.userName} />
         </div>
       </div>
       <dl className={FIGURES}>
@@ -84,6 +86,28 @@ function Profile({ user, activity }: { user: User; activity: Activity | null | u
         {activity !== null && <ActivityFigures activity={activity} />}
       </dl>
     </>
+  );
+}
+
+/** For who may: all submissions of the user, and the account. */
+function StaffLinks({ userName }: { userName: string }) {
+  const readsAll = useMay("submission.read");
+  const manages = useMay("user.manage");
+  if (!readsAll && !manages) return null;
+  const link = "text-accent underline underline-offset-2";
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4">
+      {readsAll && (
+        <Link to={`${PATHS.submissions}?${new URLSearchParams({ user: userName })}`} className={link}>
+          {PROFILE_MESSAGES.submissionsOf}
+        </Link>
+      )}
+      {manages && (
+        <Link to={`${PATHS.adminUsers}?${new URLSearchParams({ search: userName })}`} className={link}>
+          {PROFILE_MESSAGES.manage}
+        </Link>
+      )}
+    </p>
   );
 }
 
