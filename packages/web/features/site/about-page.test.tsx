@@ -31,13 +31,12 @@ test("keeps the description and offers a retry if the contributors cannot be loa
 });
 
 test("users.md fault 28: begins with what the site says of itself, and draws no part of the product as a person", async () => {
-  addSite({ hasAbout: true });
   const contributors = [
     { name: "Judge and sandbox", role: "Runs every program", link: null, isPart: true as const },
     { name: "Mira Holm", role: "Server", link: null },
   ];
+  addSite({ hasAbout: true, contributors });
   fakeApi({
-    "GET /api/site": { json: { ...SITE, hasAbout: true, contributors } },
     "GET /api/site/about": { json: { html: "<p>A <strong>school</strong> by the sea.</p>" } },
   });
   renderApp("/about");
