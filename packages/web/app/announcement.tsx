@@ -42,7 +42,7 @@ function Banner({ text, onClose }: { text: string; onClose: () => void }) {
       className="border-b border-line bg-accent-soft in-data-panes:hidden"
     >
       <div className="page-width flex items-start gap-3 py-2">
-        <p className="min-w-0 grow py-1 wrap-anywhere whitespace-pre-line">
+        <p className="min-w-0 grow py-1.5 wrap-anywhere whitespace-pre-line low:max-h-13 low:overflow-y-auto">
           <MarkedText text={text} />
         </p>
         <button

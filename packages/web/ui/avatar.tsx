@@ -4,16 +4,17 @@ import { classNames } from "#ui/class-names";
 
 /**
  * A person's picture, decorative beside their name. It is generated from the name; if the setting AVATAR_URL names an
- * avatar service, the service's picture replaces it once it has loaded, unless `isGenerated`.
+ * avatar service, the service's picture replaces it once it has loaded, unless `isGenerated`. `hueKey` is for pages that do not always
+ * know the name: the colour then comes from what they do know.
  */
-export function Avatar(props: { name: string; className: string; isGenerated?: boolean }) {
-  const { name, className, isGenerated = false } = props;
+export function Avatar(props: { name: string; className: string; isGenerated?: boolean; hueKey?: string }) {
+  const { name, className, isGenerated = false, hueKey = name } = props;
   const [shownUrl, setShownUrl] = useState<string | null>(null);
   const url = isGenerated ? null : avatarUrl(name);
   const isShown = url !== null && url === shownUrl;
   return (
     <span className={classNames("inline-grid *:col-start-1 *:row-start-1", className)}>
-      {!isShown && <GeneratedAvatar name={name} className="size-full" />}
+      {!isShown && <GeneratedAvatar name={name} hueKey={hueKey} className="size-full" />}
       {url !== null && (
         <img
           key={url}
@@ -33,9 +34,9 @@ function avatarUrl(name: string): string | null {
   return siteSettings()?.avatarUrl?.replaceAll("{name}", encodeURIComponent(name)) ?? null;
 }
 
-/** A disc with the name's initials, in a hue derived from the name. */
-function GeneratedAvatar({ name, className }: { name: string; className: string }) {
-  const hue = hueOf(name);
+/** A disc with the name's initials, in a hue derived from the key. */
+function GeneratedAvatar({ name, hueKey, className }: { name: string; hueKey: string; className: string }) {
+  const hue = hueOf(hueKey);
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">
       <circle cx="32" cy="32" r="32" fill={`oklch(0.86 0.07 ${hue})`} />

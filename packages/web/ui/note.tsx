@@ -17,7 +17,7 @@ export function Note({ kind, className, children }: { kind: NoteKind; className?
   return (
     <div
       role={kind === "error" ? "alert" : undefined}
-      className={classNames("flex gap-2.5 rounded-md px-3 py-2.5", look.box, className)}
+      className={classNames("flex gap-2.5 rounded-md px-3 py-2.5 forced-colors:border", look.box, className)}
     >
       <Icon className={classNames("mt-0.5 size-4 shrink-0", look.icon)} />
       <div className="min-w-0">{children}</div>
@@ -29,7 +29,7 @@ export function Note({ kind, className, children }: { kind: NoteKind; className?
 export function ProgressBar({ value, total }: { value: number; total: number }) {
   const share = total === 0 ? 0 : Math.min(100, (100 * value) / total);
   return (
-    <span aria-hidden="true" className="block h-1.5 rounded-full bg-hover">
+    <span aria-hidden="true" className="block h-1.5 rounded-full bg-hover forced-colors:border">
       <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
     </span>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { SelectField } from "#ui/fields";
 
-/** A section counts as the one being read once its top is at most this many pixels below the top of the window. */
-const READ_BELOW = 140;
+/** What is above this, in pixels from the top of the window, is behind the header. */
+const HEADER_HEIGHT = 56;
 
 type SectionNavProps = {
   /** What the list is, for screen readers and above the select. */
@@ -47,7 +47,7 @@ export function SectionNav({ label: name, sections }: SectionNavProps) {
   );
 }
 
-/** The section being read: the last one that begins above `READ_BELOW`, or the last of all at the end of the page. */
+/** The section being read: the one that fills most of the window, and of equal ones the first. */
 function useCurrentSection(ids: readonly string[]): string {
   const [current, setCurrent] = useState(ids[0] ?? "");
   const joined = ids.join();
@@ -55,11 +55,8 @@ function useCurrentSection(ids: readonly string[]): string {
     let frame = 0;
     const find = () => {
       frame = 0;
-      const all = joined.split(",");
-      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      const begun = all.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? 1e9) <= READ_BELOW);
-      setCurrent((isAtEnd ? all.at(-1) : begun.at(-1)) ?? all[0] ?? "");
+      const shown = joined.split(",").map((id) => ({ id, height: visibleHeight(document.getElementById(id)) }));
+      setCurrent(shown.reduce((most, one) => (one.height > most.height ? one : most)).id);
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(find);
@@ -71,4 +68,11 @@ function useCurrentSection(ids: readonly string[]): string {
     };
   }, [joined]);
   return current;
+}
+
+/** How much of an element is in the window below the header, in pixels. */
+function visibleHeight(element: HTMLElement | null): number {
+  if (!element) return 0;
+  const { top, bottom } = element.getBoundingClientRect();
+  return Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, HEADER_HEIGHT));
 }

@@ -12,7 +12,7 @@ export function Switch(props: { label: string; isOn: boolean; onChange: (isOn: b
         aria-checked={props.isOn}
         checked={props.isOn}
         onChange={(event) => props.onChange(event.target.checked)}
-        className="relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.5 before:start-0.5 before:size-4 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-4 rtl:checked:before:-translate-x-4"
+        className="forced-colors:appearance-auto forced-colors:before:hidden relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.5 before:start-0.5 before:size-4 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-4 rtl:checked:before:-translate-x-4"
       />
     </div>
   );

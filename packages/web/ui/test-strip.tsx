@@ -114,7 +114,7 @@ function Cell(props: { cell: StripCell; isSelected: boolean; onSelect?: ((number
     </>
   );
   const className = classNames(
-    "flex h-[38px] flex-col items-center justify-center gap-0.5 rounded text-[0.6875rem] leading-3 font-medium tabular-nums",
+    "flex h-[38px] flex-col items-center justify-center gap-0.5 rounded text-[0.6875rem] leading-3 font-medium tabular-nums forced-colors:border",
     look.className,
     look.softClassName,
     cell.state === "queued" && "border border-dashed border-line",

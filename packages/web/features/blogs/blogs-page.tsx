@@ -154,7 +154,7 @@ function NewBlogButton() {
         to={PATHS.createBlog}
         aria-label={BLOG_MESSAGES.write}
         title={BLOG_MESSAGES.write}
-        className="pointer-events-auto grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-raised transition-colors hover:bg-accent-strong"
+        className="pointer-events-auto grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-raised forced-colors:border transition-colors hover:bg-accent-strong"
         onPointerEnter={prefetchRichTextEditor}
         onFocus={prefetchRichTextEditor}
       >

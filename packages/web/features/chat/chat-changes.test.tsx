@@ -219,3 +219,16 @@ test("members report a message, admins are marked, and the sender of a deleted m
   const buttons = within(lineOf("An admin deleted this message.")).getAllByRole("button");
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Mute eve"]);
 });
+
+test("users.md 45: one person has one face, beside messages and among who is here, even after they left", async () => {
+  const { chat } = await openChat();
+  const faceOf = (place: Element) => place.querySelector("svg:has(circle)")?.innerHTML;
+  const people = [{ _id: "x", userName: "bob", name: "Bob Dahl", isAdmin: false }];
+  chat.send("here", { count: 1, people });
+  const list = screen.getByRole("list", { name: "Here now" });
+  const face = faceOf(list);
+  expect(face).toContain(">BD<");
+  expect(faceOf(lineOf("hello"))).toBe(face);
+  chat.send("here", { count: 0, people: [] });
+  expect(faceOf(lineOf("hello"))).toBe(face);
+});

@@ -14,6 +14,8 @@ const LOAD_OLDER_PX = 200;
 
 type ChatLogViewProps = {
   log: ChatLog;
+  /** The names of everybody seen so far, by their user names. */
+  names: ReadonlyMap<string, string>;
   hasHistory: boolean;
   hasOlder: boolean;
   mayModerate: boolean;
@@ -58,6 +60,7 @@ export function ChatLogView(props: ChatLogViewProps) {
                 {startsDay(log, index) && <DayLine sentAt={entry.sentAt} />}
                 <MessageLine
                   entry={entry}
+                  name={props.names.get(entry.username) ?? entry.username}
                   isContinued={!startsDay(log, index) && isContinuation(log[index - 1], entry)}
                   mayModerate={props.mayModerate}
                   isEdited={entry.id !== null && entry.id === editedId}

@@ -1,3 +1,4 @@
+import type { ChatPresence } from "@assay/contract/sockets/chat";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -38,6 +39,7 @@ function OpenPage() {
 /** The chatroom. `onExit` is called after the user's exit has been announced. */
 function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }) {
   const chat = useChat(userName);
+  const names = useNames(chat.presence);
   const mayModerate = useMay("chat.moderate");
   const [editedId, setEditedId] = useState<number | null>(null);
   const [isHereOpen, setHereOpen] = useState(false);
@@ -84,6 +86,7 @@ function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }
         <Card className="flex min-h-0 min-w-0 grow flex-col overflow-hidden">
           <ChatLogView
             log={chat.log}
+            names={names}
             hasHistory={chat.hasHistory}
             hasOlder={chat.hasOlder}
             mayModerate={mayModerate}
@@ -97,6 +100,13 @@ function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }
       </div>
     </div>
   );
+}
+
+/** The names by user names of who is here or was since the page was opened: messages keep their faces when somebody leaves. */
+function useNames(presence: ChatPresence | null): ReadonlyMap<string, string> {
+  const [names] = useState(() => new Map<string, string>());
+  for (const { userName, name } of presence?.people ?? []) names.set(userName, name);
+  return names;
 }
 
 /** The reader's last message that can be changed, or null. */

@@ -35,7 +35,7 @@ export function HerePanel({ presence, userName, mayModerate }: HerePanelProps) {
         <ul aria-label={TEXTS.title}>
           {presence?.people.map((person) => (
             <li key={person._id} className="flex h-10 items-center gap-2.5 px-4">
-              <Avatar name={person.name} className="size-7 shrink-0" isGenerated />
+              <Avatar name={person.name} hueKey={person.userName} className="size-7 shrink-0" isGenerated />
               <Link
                 to={profilePath(person.userName)}
                 title={person.name}

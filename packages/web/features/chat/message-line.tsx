@@ -18,6 +18,8 @@ import { Form, SubmitButton, sendOnEnter } from "#ui/form";
 
 export type MessageLineProps = {
   entry: MessageEntry;
+  /** The author's name if it is known, otherwise the user name: for the same initials as beside who is here. */
+  name: string;
   /** True if the entry above already shows author and time. */
   isContinued: boolean;
   mayModerate: boolean;
@@ -39,7 +41,9 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
         isAsked && "bg-hover",
       )}
     >
-      {!isContinued && <Avatar name={username} className="absolute top-1.5 start-4 size-8" isGenerated />}
+      {!isContinued && (
+        <Avatar name={props.name} hueKey={username} className="absolute top-1.5 start-4 size-8" isGenerated />
+      )}
       <p className={isContinued ? "sr-only" : "flex flex-wrap items-baseline gap-x-2 pe-18"}>
         <bdi lang="" className={classNames("font-semibold wrap-anywhere", type === "my" && "text-accent")}>
           {username}

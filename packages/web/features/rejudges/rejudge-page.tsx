@@ -91,7 +91,7 @@ function Progress({ done, total, text }: { done: number; total: number; text: st
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
+        className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
       >
         <div className="h-full bg-accent" style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
       </div>

@@ -12,11 +12,11 @@ export function RejudgeSummary({ rejudge }: { rejudge: RejudgeDetails }) {
   const share = total === 0 ? 0 : (100 * changed) / total;
   return (
     <>
-      <div className="mb-4 grid items-start gap-3 md:grid-cols-[1fr_1fr_1.6fr]">
+      <div className="mb-4 grid gap-3 md:grid-cols-[1fr_1fr_1.6fr]">
         <Card className="p-4">
           <p className="text-2xl font-bold tabular-nums">{TEXTS.changedOf({ changed, total })}</p>
           <p className="text-muted">{TEXTS.change}</p>
-          <div className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+          <div className="mt-4 h-1.5 overflow-hidden rounded-full bg-sunken forced-colors:border" aria-hidden="true">
             <div className="h-full bg-accent" style={{ width: `${share}%` }} />
           </div>
           <p className="mt-2 text-small text-muted tabular-nums">{TEXTS.stay({ count: total - changed, leftOut })}</p>

@@ -16,6 +16,14 @@ const STATUS_NAMES: Readonly<Record<number, string>> = messages("statuses", {
   14: "Exec Format Error",
 });
 
+/** Judge0's status of a program that ended with an exit code other than 0. */
+const STATUS_NZEC = 11;
+
+/** As `stateName`, for headlines: without the abbreviation NZEC, which only rows have, because it says nothing to beginners. */
+export function headlineState(verdict: Verdict | null, statusId: number, description: string): string {
+  return statusId === STATUS_NZEC ? VERDICT_NAMES.runtime_error : stateName(verdict, statusId, description);
+}
+
 /**
  * The displayed state of a test run. Its Judge0 status names the signal of a runtime error; all other verdicts are more precise than
  * their statuses. `description` is shown for a status that is not Judge0's.

@@ -7,7 +7,7 @@ import type { OwnInputRun, useOwnInput } from "#features/submissions/own-input/u
 import type { SourcePlace } from "#features/submissions/results/compile-output";
 import { explainVerdict, type ShownLimits } from "#features/submissions/results/explain-verdict";
 import { formatWhole } from "#lib/format";
-import { stateName } from "#lib/messages/states";
+import { headlineState } from "#lib/messages/states";
 import { ScrollingText } from "#ui/boxes";
 import { Button, Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -156,7 +156,7 @@ function Ending({ row }: { row: ResultRow }) {
         <VerdictBadge
           verdict={row.verdict}
           statusId={row.statusId}
-          text={stateName(row.verdict, row.statusId, row.description)}
+          text={headlineState(row.verdict, row.statusId, row.description)}
         />
       )}
       {row.wallTimeMs !== null && (

@@ -52,7 +52,7 @@ describe("summaryOf", () => {
     ["Accepted · 2 of 2 passed", judgingOf(rowsOf("accepted", "accepted"))],
     ["Samples passed · 2 of 2", judgingOf(rowsOf("accepted", "accepted"), { kind: "samples" })],
     ["Wrong Answer on test 2 of 3 · 2 passed", judgingOf(rowsOf("accepted", "wrong_answer", "accepted"))],
-    ["Runtime Error (NZEC) on sample 1 of 1 · 0 passed", judgingOf(rowsOf("runtime_error"), { kind: "samples" })],
+    ["Runtime Error on sample 1 of 1 · 0 passed", judgingOf(rowsOf("runtime_error"), { kind: "samples" })],
     [
       "Compilation Error in line 14 · no test was run",
       judgingOf(rowsOf("compilation_error"), {}, { compileOutput: "main.cpp:14:3: error: x" }),

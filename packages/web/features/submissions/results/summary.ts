@@ -6,7 +6,7 @@ import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { compileHeadline, exceptionOf, nameAndLine } from "#features/submissions/results/named-error";
 import { waitText } from "#features/submissions/results/wait-text";
-import { stateName } from "#lib/messages/states";
+import { headlineState } from "#lib/messages/states";
 
 /** A run in one line: its result, in the colour of its verdict, and the rest of the sentence. */
 export interface Summary {
@@ -76,7 +76,7 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
     return { verdict, statusId, headline, detail: texts.notRun };
   }
   const exception = exceptionOf(failed);
-  const shown = exception ? nameAndLine(exception) : stateName(verdict, statusId, failed.description);
+  const shown = exception ? nameAndLine(exception) : headlineState(verdict, statusId, failed.description);
   const headline = of({ verdict: shown, number, all: rows.length });
   return { verdict, statusId, headline, detail: score ?? texts.passed({ count: passed }) };
 }

@@ -15,7 +15,7 @@ export function VerdictNote({ verdict, statusId, language, children }: VerdictNo
   const look = verdictLook(verdict, statusId);
   const topic = helpTopicOf(verdict, statusId);
   return (
-    <div className={`flex gap-2.5 rounded-md px-3 py-2.5 ${look.softClassName}`}>
+    <div className={`flex gap-2.5 rounded-md px-3 py-2.5 forced-colors:border ${look.softClassName}`}>
       <span className={`mt-0.5 ${look.className}`}>
         <VerdictIcon icon={look.icon} />
       </span>

@@ -166,7 +166,7 @@ function Table(props: { title: string; hint?: string; head: readonly string[]; c
 /** A bar for a share, hidden from screen readers because the number beside it says the same. */
 function ShareBar({ share }: { share: number }) {
   return (
-    <div aria-hidden="true" className="h-2 rounded-full bg-sunken">
+    <div aria-hidden="true" className="h-2 rounded-full bg-sunken forced-colors:border">
       <div className="coloured-area h-full rounded-full bg-accent" style={{ width: `${100 * share}%` }} />
     </div>
   );
