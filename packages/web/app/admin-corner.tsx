@@ -11,6 +11,14 @@ import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { NewProblemButton } from "#ui/new-problem-button";
 
+/** What is beside the two buttons of the specification, and quieter. */
+const LINKS = [
+  { to: PATHS.adminPackages, text: "importPackages" },
+  { to: PATHS.adminUsers, text: "manageUsers" },
+  { to: PATHS.adminSettings, text: "siteSettings" },
+  { to: PATHS.adminAudit, text: "auditLog" },
+] as const;
+
 /**
  * The admin's tools, shown to admins on an admin's profile (specification, sections 2 and 6). Once shown it stays as long
  * as the profile does, because it is also where an admin learns that their session has ended.
@@ -27,26 +35,32 @@ export function AdminCorner({ profile }: { profile: User }) {
         <Button aria-expanded={isListOpen} onClick={() => setListOpen(true)}>
           {ADMIN_MESSAGES.getAllUsers}
         </Button>
-        <NewProblemButton size="normal" />
         <Link to={PATHS.createProblem} className={buttonStyles()}>
           {ADMIN_MESSAGES.createProblem}
         </Link>
-        <Link to={PATHS.adminPackages} className={buttonStyles()}>
-          {ADMIN_MESSAGES.importPackages}
-        </Link>
-        <Button aria-expanded={isQueueOpen} onClick={() => setQueueOpen((isOpen) => !isOpen)}>
-          {QUEUE_MESSAGES.open}
-        </Button>
-        <Link to={PATHS.adminUsers} className={buttonStyles()}>
-          {ADMIN_MESSAGES.manageUsers}
-        </Link>
-        <Link to={PATHS.adminSettings} className={buttonStyles()}>
-          {ADMIN_MESSAGES.siteSettings}
-        </Link>
-        <Link to={PATHS.adminAudit} className={buttonStyles()}>
-          {ADMIN_MESSAGES.auditLog}
-        </Link>
       </div>
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+        <li>
+          <NewProblemButton kind="quiet" />
+        </li>
+        {LINKS.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={buttonStyles("quiet", "small")}>
+              {ADMIN_MESSAGES[text]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={isQueueOpen}
+            onClick={() => setQueueOpen((isOpen) => !isOpen)}
+          >
+            {QUEUE_MESSAGES.open}
+          </Button>
+        </li>
+      </ul>
       {isQueueOpen && (
         <div className="mt-5">
           <QueueList />

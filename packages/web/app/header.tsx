@@ -12,7 +12,7 @@ import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { CloseIcon, MenuIcon, SettingsIcon } from "#ui/icons";
+import { CloseIcon, GearIcon, MenuIcon } from "#ui/icons";
 import { ThemeSwitch } from "#ui/theme";
 
 /** The links of the header (specification, section 2), without parts that an admin has turned off. */
@@ -40,7 +40,8 @@ export function Header() {
   const menuId = useId();
   const menuButton = useRef<HTMLButtonElement>(null);
   const account = useRef<HTMLDivElement>(null);
-  useAccountWidth(account);
+  const menu = useRef<HTMLUListElement>(null);
+  useAccountWidth(account, menu);
   const { key } = useLocation();
   const links = useLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, even one to the same page.
@@ -63,7 +64,7 @@ export function Header() {
           <Wordmark />
         </Link>
         <nav aria-label={SHELL_MESSAGES.mainMenu} className="hidden h-full grow md:block">
-          <ul className="-mb-px flex h-[calc(100%+1px)] gap-4">
+          <ul ref={menu} className="-mb-px flex h-[calc(100%+1px)] gap-4">
             {links.map((link) => (
               <li key={link.to}>
                 <MenuLink {...link} />
@@ -112,17 +113,19 @@ export function Header() {
   );
 }
 
-/** Tells the style sheet how much of the header's right end the toasts must leave free; see toasts.css. */
-function useAccountWidth(account: RefObject<HTMLElement | null>): void {
+/** Tells the style sheet how much of the header the toasts must leave free at its ends; see toasts.css. */
+function useAccountWidth(account: RefObject<HTMLElement | null>, menu: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = account;
     if (!current || typeof ResizeObserver === "undefined") return;
     const observer = new ResizeObserver(() => {
-      document.documentElement.style.setProperty("--account-width", `${current.offsetWidth}px`);
+      const { style } = document.documentElement;
+      style.setProperty("--account-width", `${current.offsetWidth}px`);
+      style.setProperty("--menu-end", `${menu.current?.lastElementChild?.getBoundingClientRect().right ?? 0}px`);
     });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [account]);
+  }, [account, menu]);
 }
 
 function MenuLink({ to, label, isWide = false }: { to: string; label: string; isWide?: boolean }) {
@@ -174,7 +177,7 @@ function AccountLinks() {
           aria-label={SHELL_MESSAGES.settings}
           className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
         >
-          <SettingsIcon />
+          <GearIcon />
         </Link>
         <LogoutButton />
       </>
@@ -239,7 +242,7 @@ function Wordmark() {
           </text>
         )}
       </svg>
-      <span className="max-w-40 truncate lg:max-w-72">{siteName()}</span>
+      <span className="max-w-40 truncate lg:max-w-72 in-data-panes:max-w-40">{siteName()}</span>
     </span>
   );
 }

@@ -180,3 +180,24 @@ test("shows an interactive problem's sample line by line, and no empty sample", 
   expect(screen.getByRole("region", { name: "Sample input" }).textContent).toContain("read me");
   expect(screen.getAllByRole("region", { name: /^Sample (in|out)put/ })).toHaveLength(2);
 });
+
+test("users.md looks 5: tags are chips as their author wrote them, and the note comes after the samples it explains", async () => {
+  const problem = { ...TWO_SUM, problemType: "Arrays, two Sums", output: "<p>Print it.</p><h3>Note</h3><p>As in the sample.</p>" };
+  fakeApi({ [READ]: { json: { problem } } });
+  renderApp(ADDRESS);
+  expect(await screen.findByText("Arrays")).toBeDefined();
+  expect(screen.getByText("two Sums")).toBeDefined();
+  const note = screen.getByRole("heading", { name: "Note" });
+  const sample = screen.getByRole("region", { name: "Sample output" });
+  expect(sample.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(screen.getByText("Print it.").compareDocumentPosition(sample) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test("a note with another section behind it stays where it is", async () => {
+  const output = "<h3>Note</h3><p>First.</p><h3>Scoring</h3><p>Then.</p>";
+  fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, output } } } });
+  renderApp(ADDRESS);
+  const note = await screen.findByRole("heading", { name: "Note" });
+  const sample = screen.getByRole("region", { name: "Sample output" });
+  expect(note.compareDocumentPosition(sample) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});

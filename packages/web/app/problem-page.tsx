@@ -25,7 +25,7 @@ const ProblemTools = lazy(() =>
 
 /** On a wide screen the facts and the link to the editor are beside the text, and stay there while it scrolls. */
 const LAYOUT: StatementLayout = {
-  article: "lg:grid lg:grid-cols-[minmax(0,46.5rem)_20rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:gap-x-10",
+  article: "lg:grid lg:grid-cols-[minmax(0,48.5rem)_24rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:gap-x-10",
   head: "max-lg:border-b max-lg:border-line max-lg:pb-5 lg:contents",
   aside: [
     "flex flex-wrap items-start justify-between gap-x-6 gap-y-4 max-lg:mt-2",

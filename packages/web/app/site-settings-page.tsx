@@ -8,7 +8,7 @@ import { AdminGate } from "#ui/admin-gate";
 export function SiteSettingsPage() {
   return (
     <AdminGate permission="site.manage" title={ADMIN_TITLES.settings}>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28.5rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <SiteSettingsForm />
           <ProvidersCard />

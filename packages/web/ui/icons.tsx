@@ -62,6 +62,10 @@ export const InfoIcon = icon(<path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Zm0 5.5V1
 export const SearchIcon = icon(<path d="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.3 10.3 14 14" />);
 /** A closed lock: only after logging in. */
 export const LockIcon = icon(<path d="M3.5 7h9v6.5h-9zM5.5 7V4.8a2.5 2.5 0 0 1 5 0V7" />);
+export const GearIcon = icon(
+  <path d="M8 5.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4ZM6.8 1.5h2.4l.4 1.9 1.3.8 1.9-.6L14 5.7l-1.4 1.3v2L14 10.3l-1.2 2.1-1.9-.6-1.3.8-.4 1.9H6.8l-.4-1.9-1.3-.8-1.9.6L2 10.3 3.4 9V7L2 5.7l1.2-2.1 1.9.6 1.3-.8.4-1.9Z" />,
+);
+/** Two sliders. */
 export const SettingsIcon = icon(
   <path d="M1.5 4.5H9m4 0h1.5M1.5 11.5H4m4 0h6.5M11 2.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-5 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z" />,
 );

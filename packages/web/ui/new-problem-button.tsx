@@ -7,19 +7,25 @@ import { useForm } from "#lib/form";
 import { NEW_PROBLEM_MESSAGES as TEXTS } from "#lib/messages/common";
 import { useMay } from "#lib/stored-user";
 import { workshopPath } from "#paths";
-import { Button } from "#ui/button";
+import { Button, type ButtonKind } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 
 /** Asks for a title, creates a draft with it and opens the draft in the workshop. Only who may create problems sees it. */
-export function NewProblemButton({ size = "small" }: { size?: "small" | "normal" | "form" }) {
+export function NewProblemButton({
+  kind = "secondary",
+  size = "small",
+}: {
+  kind?: ButtonKind;
+  size?: "small" | "form";
+}) {
   const mayCreate = useMay("problem.create");
   const [isOpen, setOpen] = useState(false);
   if (!mayCreate) return null;
   return (
     <>
-      <Button size={size} onClick={() => setOpen(true)}>
+      <Button kind={kind} size={size} onClick={() => setOpen(true)}>
         {TEXTS.button}
       </Button>
       {isOpen && <NewProblemDialog onClose={() => setOpen(false)} />}

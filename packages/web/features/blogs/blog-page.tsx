@@ -31,7 +31,7 @@ function OpenPage() {
   const maths = useMaths(blog.data ? [blog.data.blogContent] : []);
   usePageTitle(blog.data ? blog.data.blogTitle || BLOG_MESSAGES.untitled : "");
   return (
-    <div className="page-width grid grid-cols-1 content-start gap-x-6 gap-y-12 pt-8 max-lg:max-w-206 sm:pt-12 lg:grid-cols-[minmax(0,46.5rem)_19.5rem] lg:justify-between">
+    <div className="page-width grid grid-cols-1 content-start gap-x-6 gap-y-12 pt-8 max-lg:max-w-206 sm:pt-12 lg:grid-cols-[minmax(0,46.5rem)_19.5rem] lg:justify-between lg:has-[>aside:empty]:grid-cols-[minmax(0,46.5rem)] lg:has-[>aside:empty]:justify-center">
       {blog.isLoadingError ? (
         <BlogFailure error={blog.error} onRetry={() => void blog.refetch()} isRetrying={blog.isFetching} />
       ) : !blog.data || maths.isPending ? (

@@ -85,9 +85,14 @@ function goTo(selector: string, index = 0): void {
 
 const SHOWN = 3;
 
-/** The newest posts except this one. Renders nothing if there are none or they cannot be loaded. */
+/**
+ * The newest posts except this one. Renders nothing if there are none or they cannot be loaded: with nothing beside it, the post is in
+ * the middle of the page. While they load, their column is kept.
+ */
 function MorePosts({ blogId }: { blogId: string }) {
-  const posts = useNewestBlogs().data?.blogs.filter(({ _id }) => _id !== blogId) ?? [];
+  const newest = useNewestBlogs();
+  if (newest.isPending) return <span hidden />;
+  const posts = newest.data?.blogs.filter(({ _id }) => _id !== blogId) ?? [];
   if (posts.length === 0) return null;
   return (
     <TitledCard title={BLOG_MESSAGES.morePosts}>

@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi, refused } from "#testing/fake-api";
-import { TWO_POINTERS } from "#testing/fixtures";
+import { ADA, TWO_POINTERS } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
 const LIST = "GET /api/blogs";
@@ -51,4 +52,13 @@ test.each<[string, Answer, string]>([
   expect((await screen.findByRole("alert")).textContent).toContain(`Error!${detail}`);
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Two pointers" })).toBeDefined();
+});
+
+test("users.md looks 8: who is logged in finds the button where the posts will be", async () => {
+  storeUser({ user: ADA });
+  fakeApi({ [LIST]: { json: { data: [], older: null } } });
+  const { person, path } = renderApp("/blogs");
+  const state = (await screen.findByRole("heading", { name: "No posts yet" })).parentElement as HTMLElement;
+  await person.click(within(state).getByRole("link", { name: "Write a post" }));
+  expect(path()).toBe("/createBlog");
 });

@@ -54,6 +54,7 @@ function BlogSearch({ search }: { search: string }) {
 
 function BlogList({ filter }: { filter: BlogFilter }) {
   const list = useBlogList(filter);
+  const user = useStoredUser();
   if (list.isPending) return <BlogGridLoading />;
   if (list.isError) {
     return <ErrorState title={PAGE_TEXTS.blogsError} query={list} />;
@@ -67,7 +68,17 @@ function BlogList({ filter }: { filter: BlogFilter }) {
         </Link>
       </EmptyState>
     );
-  if (blogs.length === 0) return <EmptyState title={BLOG_MESSAGES.empty}>{BLOG_MESSAGES.emptyHint}</EmptyState>;
+  if (blogs.length === 0)
+    return (
+      <EmptyState title={BLOG_MESSAGES.empty}>
+        <p>{BLOG_MESSAGES.emptyHint}</p>
+        {user && (
+          <Link to={PATHS.createBlog} className={buttonStyles("primary")}>
+            {BLOG_MESSAGES.write}
+          </Link>
+        )}
+      </EmptyState>
+    );
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
       <BlogGrid blogs={blogs} />

@@ -92,6 +92,12 @@ describe("a profile's activity", () => {
     expect(rows.map((row) => row.textContent)).toEqual(["Thu 19 Nov6", "Sun 22 Nov1"]);
   });
 
+  test("users.md looks 2: without submissions there is no empty year", async () => {
+    open({ "GET /api/user/ada/activity": { json: { isPublic: true, activity: EMPTY_ACTIVITY } } });
+    await cardOf("Recent submissions");
+    expect(screen.queryByRole("heading", { name: "Activity" })).toBeNull();
+  });
+
   test("adds rank and streak to the figures", async () => {
     open();
     await cardOf("Activity");

@@ -32,18 +32,22 @@ export function ActivitySection({ user, query }: { user: User; query: ReturnType
   if (activity === null) return <Note kind="info">{TEXTS.hidden({ name: user.name })}</Note>;
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-      <div className="min-w-0 lg:col-span-2">
-        <ActivityCard activity={activity} />
-      </div>
+      {activity.days.length > 0 && (
+        <div className="min-w-0 lg:col-span-2">
+          <ActivityCard activity={activity} />
+        </div>
+      )}
       <div className="grid content-start gap-4 lg:col-start-2">
         <RatingCard ratings={activity.ratings} />
         <DifficultyCard activity={activity} />
         <LanguagesCard activity={activity} />
       </div>
-      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+      <div
+        className={`grid min-w-0 content-start gap-4 lg:col-start-1 ${activity.days.length > 0 ? "lg:row-start-2" : "lg:row-start-1"}`}
+      >
         <RecentCard activity={activity} isOwn={isOwn} isLinked={isOwn || readsAll} />
+        {hasBlog && <PostsCard posts={activity.posts} isOwn={isOwn} />}
       </div>
-      <div className="min-w-0 lg:col-span-2">{hasBlog && <PostsCard posts={activity.posts} isOwn={isOwn} />}</div>
       {isOwn && <VisibilityCard isPublic={isPublic} />}
       {isOwn && <ShownProgramsCard />}
     </div>
@@ -111,7 +115,7 @@ type RecentCardProps = {
 
 function RecentCard({ activity: { recent }, isOwn, isLinked }: RecentCardProps) {
   return (
-    <TitledCard title={TEXTS.recent} className="h-full">
+    <TitledCard title={TEXTS.recent}>
       {recent.length === 0 && (
         <p className="p-4 text-muted">
           {TEXTS.noSubmissions}{" "}

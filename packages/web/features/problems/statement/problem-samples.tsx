@@ -17,7 +17,7 @@ export function ProblemSamples({ problem, renderMaths }: { problem: Problem; ren
     const number = samples.length > 1 ? ` ${index + 1}` : "";
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
-      <div key={index} className="mt-6 grid gap-4 @2xl:grid-cols-2">
+      <div key={index} className="mt-6 grid gap-3 @min-[26rem]:grid-cols-2">
         <SampleText title={sampleInput + number} text={shown.input} file={preview?.inputFile} />
         <SampleText title={sampleOutput + number} text={shown.output} file={preview?.outputFile} />
         <Explanation
@@ -25,7 +25,7 @@ export function ProblemSamples({ problem, renderMaths }: { problem: Problem; ren
           lang={problem.language}
           renderMaths={renderMaths}
         />
-        {preview && <p className="text-sm text-muted @2xl:col-span-2">{PROBLEM_MESSAGES.previewHint}</p>}
+        {preview && <p className="text-sm text-muted @min-[26rem]:col-span-2">{PROBLEM_MESSAGES.previewHint}</p>}
       </div>
     );
   });
@@ -35,7 +35,7 @@ export function ProblemSamples({ problem, renderMaths }: { problem: Problem; ren
 function Explanation(props: { html: string; lang: string | undefined; renderMaths: RenderMaths | null }) {
   if (props.html.trim() === "") return null;
   return (
-    <div className="@2xl:col-span-2">
+    <div className="@min-[26rem]:col-span-2">
       <RichHtml {...props} />
     </div>
   );
@@ -61,7 +61,7 @@ export function DisplaySampleView({ sample }: { sample: DisplaySample }) {
   const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
   if (sample.kind === "interaction") return <Interaction lines={sample.lines} />;
   return (
-    <div className="mt-6 grid gap-4 @2xl:grid-cols-2">
+    <div className="mt-6 grid gap-3 @min-[26rem]:grid-cols-2">
       <SampleText title={sampleInput} text={sample.input} />
       <SampleText title={sampleOutput} text={sample.output} />
     </div>
@@ -110,19 +110,19 @@ function SampleText({ title, text, file }: SampleTextProps) {
       className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
       aria-label={title}
     >
-      <div className="flex h-10 items-center justify-between gap-2 border-b border-line pe-1 ps-3.5">
-        <h3 className="text-sm font-medium text-muted">{title}</h3>
-        <div className="flex items-center">
+      <div className="flex h-8 items-center justify-between gap-2 border-b border-line pe-0.5 ps-3">
+        <h3 className="truncate text-small font-semibold text-muted">{title}</h3>
+        <div className="flex shrink-0 items-center gap-0.5">
           {file !== undefined && (
-            <a href={file} download className={buttonStyles("quiet", "small")}>
+            <a href={file} download className={buttonStyles("secondary", "row")}>
               {PROBLEM_MESSAGES.download}
               <span className="sr-only"> {title.toLowerCase()}</span>
             </a>
           )}
-          <CopyButton text={text} what={title} />
+          <CopyButton text={text} what={title} kind="secondary" size="row" />
         </div>
       </div>
-      <ScrollingText className="grow px-3.5 py-3">{text}</ScrollingText>
+      <ScrollingText className="grow px-3 py-2">{text}</ScrollingText>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/
 import { ProblemScore } from "#features/problems/statement/problem-score";
 import { StatementLanguage } from "#features/problems/statement/statement-language";
 import { StatementPages } from "#features/problems/statement/statement-pages";
-import { wordedHeadings } from "#features/problems/statement/worded-headings";
+import { withoutNote, wordedHeadings } from "#features/problems/statement/worded-headings";
 import type { Problem } from "#lib/entities/problem";
 import { formatMemory, formatSeconds } from "#lib/format";
 import { directionOf } from "#lib/statement-language";
@@ -46,6 +46,7 @@ export function ProblemStatement(props: {
 }) {
   const { problem, renderMaths, layout = ONE_COLUMN } = props;
   const Title = props.layout ? "h1" : "h2";
+  const [output, note] = withoutNote(problem.output);
   return (
     <article className={layout.article}>
       <header className={layout.head}>
@@ -75,12 +76,7 @@ export function ProblemStatement(props: {
           lang={problem.language}
           renderMaths={renderMaths}
         />
-        <Section
-          title={PROBLEM_MESSAGES.output}
-          html={problem.output}
-          lang={problem.language}
-          renderMaths={renderMaths}
-        />
+        <Section title={PROBLEM_MESSAGES.output} html={output} lang={problem.language} renderMaths={renderMaths} />
         <ProblemChecking comparison={problem.comparison} />
         {!explainsScoring(problem.description, problem.input, problem.output) && (
           <ProblemScore groups={problem.scoreGroups} />
@@ -90,6 +86,11 @@ export function ProblemStatement(props: {
           // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
           <DisplaySampleView key={index} sample={sample} />
         ))}
+        {note && (
+          <div className="mt-7">
+            <RichHtml html={wordedHeadings(note)} lang={problem.language} renderMaths={renderMaths} />
+          </div>
+        )}
         <ProblemCredit credit={problem.credit} />
       </div>
     </article>
@@ -126,7 +127,15 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted ${className}`}>
       {/* A draft's preview may have no difficulty or time limit yet. */}
       {problem.difficulty && <DifficultyChip difficulty={problem.difficulty} />}
-      {problem.problemType && <span>{problem.problemType}</span>}
+      {tagsOf(problem).length > 0 && (
+        <span className="flex flex-wrap gap-1">
+          {tagsOf(problem).map((tag) => (
+            <span key={tag} lang="" className="rounded bg-sunken px-2 text-xs leading-5 wrap-anywhere forced-colors:border">
+              {tag}
+            </span>
+          ))}
+        </span>
+      )}
       <StatementLanguage problem={problem} />
       {problem.timeLimit > 0 && <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>}
       {problem.memoryLimit !== null && (
@@ -145,13 +154,18 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
   );
 }
 
+/** The tags as the author wrote them, each once. */
+function tagsOf({ problemType }: Problem): string[] {
+  return [...new Set(problemType.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
+}
+
 function maximumOf({ scoreGroups }: Problem): number {
   return scoreGroups.reduce((sum, { points }) => sum + points, 0);
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <span>
+    <span className="whitespace-nowrap">
       {name}: <span className="font-medium text-ink tabular-nums">{children}</span>
     </span>
   );

@@ -17,3 +17,12 @@ function wordOf(heading: string): string {
   if (heading === "Interaction") return interaction;
   return heading === "Explanation" ? explanation : note;
 }
+
+/**
+ * What a statement says about the output, and the note at its end: it explains the samples, so it comes after them. The note is empty
+ * if there is none, or if another section follows it.
+ */
+export function withoutNote(html: string): readonly [output: string, note: string] {
+  const start = html.search(/<h3>Notes?<\/h3>(?!.*<h[1-6]\b)/s);
+  return start === -1 ? [html, ""] : [html.slice(0, start), html.slice(start)];
+}

@@ -34,10 +34,11 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
         {contributors.map((contributor, index) => {
           const name = contributor.name || String(index + 1);
           return (
-            <li key={keys[index]} className="flex flex-wrap items-start gap-x-3 px-4 pt-3 sm:flex-nowrap">
-              <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-[2fr_3fr]">
+            <li key={keys[index]} className="flex flex-wrap items-start gap-x-3 px-4 py-2 sm:flex-nowrap">
+              <div className="grid min-w-0 grow gap-x-2 gap-y-1 sm:grid-cols-[3fr_5fr_3fr]">
                 <TextField
                   label={TEXTS.contributorName}
+                  isCompact
                   value={contributor.name}
                   maxLength={100}
                   name={`contributors.${index}.name`}
@@ -45,6 +46,7 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
                 />
                 <TextField
                   label={TEXTS.contributorRole}
+                  isCompact
                   value={contributor.role}
                   maxLength={200}
                   name={`contributors.${index}.role`}
@@ -52,14 +54,14 @@ export function ContributorsCard({ settings: { contributors }, onChange }: Setti
                 />
                 <TextField
                   label={TEXTS.contributorLink}
-                  className="sm:col-span-2"
+                  isCompact
                   type="url"
                   value={contributor.link ?? ""}
                   name={`contributors.${index}.link`}
                   onChange={(event) => edit(index, { link: event.target.value || null })}
                 />
               </div>
-              <div className="flex gap-1 sm:mt-7">
+              <div className="flex gap-0.5 sm:mt-1.5">
                 <MoveButtons name={name} index={index} count={contributors.length} onMove={(to) => move(index, to)} />
                 <IconButton
                   label={TEXTS.contributor.remove({ name })}

@@ -90,7 +90,7 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
       <Refusal message={Object.keys(form.errors).length > 0 ? TEXTS.checkFields : form.refusal} />
       <LookCard {...part} />
       <RegistrationCard {...part} codeUses={edited.changes.registrationCode === undefined ? stored.codeUses : 0} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <AnnouncementCard {...part} />
         <div className="grid content-start gap-4">
           <PartsCard {...part} />

@@ -72,7 +72,7 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
       </p>
       <Notes submission={submission} />
       {hasResults && <TestStrips submission={submission} onSelect={goToTest} />}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]">
         <SourceCard submission={submission} />
         <div className="flex min-w-0 flex-col gap-4">
           {isExplained(submission) && <WhyNote submission={submission} />}

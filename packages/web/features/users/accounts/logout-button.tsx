@@ -44,7 +44,7 @@ export function LogoutButton({ reload = () => window.location.reload() }: { relo
   };
   return (
     <>
-      <Button size="small" onClick={() => void logOut()} isBusy={isPending}>
+      <Button kind="quiet" size="small" onClick={() => void logOut()} isBusy={isPending}>
         {SHELL_MESSAGES.logout}
       </Button>
       {unsent > 0 && (
