@@ -92,12 +92,6 @@ describe("a profile's activity", () => {
     expect(rows.map((row) => row.textContent)).toEqual(["Thu 19 Nov6", "Sun 22 Nov1"]);
   });
 
-  test("users.md looks 2: without submissions there is no empty year", async () => {
-    open({ "GET /api/user/ada/activity": { json: { isPublic: true, activity: EMPTY_ACTIVITY } } });
-    await cardOf("Recent submissions");
-    expect(screen.queryByRole("heading", { name: "Activity" })).toBeNull();
-  });
-
   test("adds rank and streak to the figures", async () => {
     open();
     await cardOf("Activity");
@@ -140,7 +134,8 @@ describe("a profile's activity", () => {
     expect(recent.getByRole("link", { name: "Choose a problem" }).getAttribute("href")).toBe("/problemset");
     expect(screen.getByText("No posts yet.")).toBeDefined();
     expect(screen.getByRole("link", { name: "Write a post" })).toBeDefined();
-    expect(screen.getByText("0 submissions on 0 days in the last year")).toBeDefined();
+    // users.md looks 2: an empty year would be the largest thing on the page.
+    expect(screen.queryByRole("heading", { name: "Activity" })).toBeNull();
   });
 
   test("links the viewer's recent submissions to their pages, and nobody else's", async () => {
