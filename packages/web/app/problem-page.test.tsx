@@ -182,7 +182,11 @@ test("shows an interactive problem's sample line by line, and no empty sample", 
 });
 
 test("users.md looks 5: tags are chips as their author wrote them, and the note comes after the samples it explains", async () => {
-  const problem = { ...TWO_SUM, problemType: "Arrays, two Sums", output: "<p>Print it.</p><h3>Note</h3><p>As in the sample.</p>" };
+  const problem = {
+    ...TWO_SUM,
+    problemType: "Arrays, two Sums",
+    output: "<p>Print it.</p><h3>Note</h3><p>As in the sample.</p>",
+  };
   fakeApi({ [READ]: { json: { problem } } });
   renderApp(ADDRESS);
   expect(await screen.findByText("Arrays")).toBeDefined();

@@ -130,7 +130,11 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
       {tagsOf(problem).length > 0 && (
         <span className="flex flex-wrap gap-1">
           {tagsOf(problem).map((tag) => (
-            <span key={tag} lang="" className="rounded bg-sunken px-2 text-xs leading-5 wrap-anywhere forced-colors:border">
+            <span
+              key={tag}
+              lang=""
+              className="rounded bg-sunken px-2 text-xs leading-5 wrap-anywhere forced-colors:border"
+            >
               {tag}
             </span>
           ))}
