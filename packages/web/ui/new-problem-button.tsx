@@ -18,7 +18,7 @@ export function NewProblemButton({
   size = "small",
 }: {
   kind?: ButtonKind;
-  size?: "small" | "form";
+  size?: "small" | "normal" | "form";
 }) {
   const mayCreate = useMay("problem.create");
   const [isOpen, setOpen] = useState(false);
