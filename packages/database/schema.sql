@@ -625,6 +625,7 @@ CREATE TABLE problems (
   sample_explanations jsonb DEFAULT '[]'::jsonb NOT NULL,
   statement_language text,
   concealed_until timestamp(3) with time zone,
+  stops_at_failure boolean DEFAULT false NOT NULL,
   problem_templates jsonb DEFAULT '{}'::jsonb NOT NULL,
   proposals_by text DEFAULT 'solvers'::text NOT NULL,
   discussion text DEFAULT 'solved'::text NOT NULL,

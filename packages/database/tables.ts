@@ -1184,6 +1184,7 @@ export interface Problems {
   statement_pages: Generated<JSONColumnType<ReadonlyArray<StatementPage>>>;
   statement_source: JSONColumnType<StatementSource> | null;
   status: Generated<ProblemStatus>;
+  stops_at_failure: Generated<boolean>;
   tags: Generated<string[]>;
   time_limit_ms: number;
   title: string;

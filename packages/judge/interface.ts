@@ -80,6 +80,11 @@ export interface JudgedTest {
    * score itself.
    */
   readonly maximumScore?: number | null;
+  /**
+   * Once a test with the same text has failed, this one need not be run: a judge may leave it out. Absent if it has to be run. A test with
+   * awarded points (`TestResult.share`) or without a compiled program has not failed.
+   */
+  readonly endsWith?: string;
   /** How many bytes of each output stream the caller keeps. A judge elsewhere need not send more than one byte beyond. */
   readonly keptOutputBytes?: number;
 }
@@ -165,7 +170,7 @@ export interface Judge {
   readonly moreLanguages?: Promise<void>;
   /**
    * Compiles once, then runs every test case, as many at once as the judge has cores. Calls `onCompiled` first, then
-   * `onResult` once per test as soon as its result is known. If the first run shows that a program does not parse
+   * `onResult` once per test that it does not leave out (`JudgedTest.endsWith`) as soon as its result is known. If the first run shows that a program does not parse
    * (`JudgedTest.reportsSyntaxErrors`), `onCompiled` is called again, with the failure, before any result. After a failed compilation every test's verdict is
    * compilation_error. Resolves when all tests are done. Throws InternalError for an error of the judge or of a problem's
    * checker, the signal's reason if it is aborted, `turn.giveWay`'s reason, and any error thrown by loading a test's data or by an event handler.

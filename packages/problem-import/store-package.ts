@@ -82,6 +82,7 @@ export async function storePackage(
       : null,
     sampleExplanations: problem.sampleExplanations ?? [],
     ...(problem.templates && { templates: problem.templates }),
+    ...(problem.stopsAtFailure && { stopsAtFailure: true }),
     ...(problem.editorial && { editorial: problem.editorial }),
     solutions: keptSolutions(problem.submissions),
     ...(problem.programs && { programs: problem.programs }),

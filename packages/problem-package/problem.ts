@@ -193,6 +193,8 @@ export interface ProblemPackage {
   readonly statementFiles?: readonly StatementFile[];
   /** What the editor begins with; absent if the package does not say it. */
   readonly templates?: ProblemTemplates;
+  /** Judging ends where verdict and points are certain. */
+  readonly stopsAtFailure?: boolean;
   /** Absent if the package has neither an editorial nor hints. */
   readonly editorial?: PackageEditorial;
   readonly displaySamples: readonly DisplaySample[];

@@ -39,6 +39,7 @@ interface Rules {
   readonly checking?: Checking;
   readonly limits?: ProblemLimits;
   readonly groups?: readonly TestGroup[];
+  readonly stopsAtFailure?: boolean;
   /** The rules of each test, in order. */
   readonly tests: readonly {
     readonly group_name?: string;
@@ -49,7 +50,7 @@ interface Rules {
 
 async function judged(
   source: string,
-  { checking = WHOLE_OUTPUT, limits = {}, groups, tests }: Rules,
+  { checking = WHOLE_OUTPUT, limits = {}, groups, stopsAtFailure = false, tests }: Rules,
   testCount?: number,
 ) {
   const { db } = database;
@@ -58,6 +59,7 @@ async function judged(
   const scoring = groups ? JSON.stringify({ groups }) : null;
   const columns = { checking: JSON.stringify(checking), limits: JSON.stringify(limits), scoring };
   await db.updateTable("problem_versions").set(columns).where("id", "=", problem.versionId).execute();
+  await db.updateTable("problems").set({ stops_at_failure: stopsAtFailure }).where("id", "=", problem.id).execute();
   for (const [index, id] of problem.testCaseIds.entries()) {
     const own = tests[index];
     if (own && Object.keys(own).length > 0) await db.updateTable("test_cases").set(own).where("id", "=", id).execute();
@@ -206,4 +208,45 @@ test("judges a reference solution with its other files, and counts its bytes tow
     .execute();
   const { verdict, stored_bytes: bytes } = await waitForVerdict(db, id);
   expect([verdict, bytes]).toEqual(["accepted", "0"]);
+});
+
+/** Wrong on these inputs, right on all others. */
+const wrongOn = (...inputs: number[]) =>
+  `n = input()\nprint('no' if n in ${JSON.stringify(inputs.map(String))} else n)`;
+/** What a test's run says: its verdict or, without one, its status. */
+const resultsOf = ({ runs }: Awaited<ReturnType<typeof judged>>) =>
+  runs.map(({ verdict, status_id: status }) => verdict ?? status);
+
+test("where the problem stops at the first failure, later tests have no verdict, however many run at once", async () => {
+  const rules = { tests: [{}, {}, {}, {}, {}, {}] };
+  const whole = await judged(wrongOn(2, 4), rules);
+  expect(resultsOf(whole)).toEqual([..."aawawa"].map((letter) => (letter === "a" ? "accepted" : "wrong_answer")));
+  const stopped = await judged(wrongOn(2, 4), { ...rules, stopsAtFailure: true });
+  expect(resultsOf(stopped)).toEqual(["accepted", "accepted", "wrong_answer", 15, 15, 15]);
+  expect(stopped.verdict).toBe(whole.verdict);
+  expect(stopped.runs.slice(3).map(({ stdout, wall_time_ms }) => [stdout, wall_time_ms])).toEqual(
+    Array.from({ length: 3 }, () => [null, null]),
+  );
+  expect((await judged(wrongOn(), { ...rules, stopsAtFailure: true })).verdict).toBe("accepted");
+});
+
+test("a program that does not compile was not stopped: every test says so", async () => {
+  const submission = await judged("print(", { tests: [{}, {}], stopsAtFailure: true });
+  expect(resultsOf(submission)).toEqual(["compilation_error", "compilation_error"]);
+});
+
+test("in a scored problem only groups end that their first failure settles, so the score stays the same", async () => {
+  const group = { points: 10, aggregation: "min", onReject: "continue" } as const;
+  const groups = [
+    { ...group, name: "all" },
+    { ...group, name: "each", aggregation: "sum" },
+    { ...group, name: "breaks", aggregation: "sum", onReject: "break" },
+  ] as const;
+  const tests = ["all", "all", "each", "each", "breaks", "breaks"].map((group_name) => ({ group_name }));
+  const program = wrongOn(0, 2, 4);
+  const whole = await judged(program, { groups, tests });
+  const stopped = await judged(program, { groups, tests, stopsAtFailure: true });
+  expect(resultsOf(stopped)).toEqual(["wrong_answer", 15, "wrong_answer", "accepted", "wrong_answer", 15]);
+  expect([stopped.score, stopped.verdict]).toEqual([whole.score, whole.verdict]);
+  expect(whole.score).toBe(5);
 });

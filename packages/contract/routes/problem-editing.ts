@@ -114,6 +114,8 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
           said(SCHEMA_TEXTS.languageTwice),
         )
         .optional(),
+      /** Whether judging ends where verdict and points are certain. */
+      stopsAtFailure: z.boolean().optional(),
       comparison: chosenComparison.optional(),
       /** All of them; an empty text is none. */
       templates: z.partialRecord(z.enum(LANGUAGE_KEYS), template).optional(),

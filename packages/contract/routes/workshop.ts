@@ -116,6 +116,8 @@ export const workshopProblem = z.object({
   hasStatementFile: z.boolean(),
   /** What the editor begins with, by the keys of languages. */
   templates: z.record(z.string(), z.string()),
+  /** Whether judging ends where verdict and points are certain. */
+  stopsAtFailure: z.boolean(),
   /** Seconds. */
   timeLimit: z.number(),
   /** kB of 1,024 bytes. */

@@ -141,6 +141,8 @@ export interface PackageExtension {
   readonly templates?: ProblemTemplates;
   /** When the editorial opens; no other file of the package says it, so it always counts. Absent for any time. */
   readonly editorialOpens?: StoredOpening;
+  /** Judging ends where verdict and points are certain. */
+  readonly stopsAtFailure?: boolean;
 }
 
 /** A file of a package; its text counts only if `isTextSealed` says so. */

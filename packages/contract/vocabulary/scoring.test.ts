@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TestGroup } from "#vocabulary/scoring";
-import { explainsScoring, type ScoredTest, scoreOf } from "#vocabulary/scoring";
+import { explainsScoring, isSettledByFailure, type ScoredTest, scoreOf } from "#vocabulary/scoring";
 
 const group = (name: string, more: Partial<TestGroup> = {}): TestGroup => ({
   name,
@@ -67,4 +67,16 @@ test("users.md fault 29: a statement explains its scoring if one of its parts ha
   for (const heading of ["Scoring", "scoring and subtasks", "Wertung", "Puntuación", "评分"])
     expect(explainsScoring("<p>Text</p>", `<h3 class="x">\n${heading}</h3>`)).toBe(true);
   expect(explainsScoring("<p>Scoring</p>", "<h3>Input</h3>", "<h3>The scoring machine</h3>")).toBe(false);
+});
+
+test("the first failure settles a group that breaks there or whose worst test counts", () => {
+  const sum = { aggregation: "sum" } as const;
+  const groups = [group("min"), group("sum", sum), group("break", { ...sum, onReject: "break" })];
+  const names = ["min", "sum", "break", null];
+  expect(names.map((name) => isSettledByFailure({ groups }, name))).toEqual([true, false, true, false]);
+  const folder = { verdict: "first_error", points: "sum", onReject: "continue", acceptScore: 1, rejectScore: 0 } as const;
+  const root = { ...folder, parts: ["min", { ...folder, onReject: "break" as const, parts: ["break"] }] };
+  const grader = { root, hasAwardedPoints: false, maximum: 100 };
+  // With a grader only its folders say what counts.
+  expect(names.map((name) => isSettledByFailure({ groups, grader }, name))).toEqual([false, false, true, false]);
 });

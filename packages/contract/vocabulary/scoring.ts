@@ -1,4 +1,4 @@
-import { type Grader, type GraderAnswers, gradeOf, roundOff } from "#vocabulary/grading";
+import { type GradedFolder, type Grader, type GraderAnswers, gradeOf, roundOff } from "#vocabulary/grading";
 import type { Verdict } from "#vocabulary/verdicts";
 
 /**
@@ -124,6 +124,27 @@ function scoreOfGroups(groups: readonly TestGroup[], tests: readonly ScoredTest[
     groups: scored,
     verdict: null,
   };
+}
+
+/**
+ * Whether a group of tests is settled by its first failure, so that the tests after it change neither the score nor the verdict: it breaks
+ * there (`onReject`, or the legacy format's `on_reject`), or its worst test counts. Null for the tests in no group.
+ */
+export function isSettledByFailure({ groups, grader }: Scoring, groupName: string | null): boolean {
+  if (groupName === null) return false;
+  if (grader) return folderWith(grader.root, groupName)?.onReject === "break";
+  const group = groups.find(({ name }) => name === groupName);
+  return group !== undefined && (group.onReject === "break" || group.aggregation === "min");
+}
+
+/** The folder whose own tests are those of the group. */
+function folderWith(folder: GradedFolder, groupName: string): GradedFolder | null {
+  if (folder.parts.includes(groupName)) return folder;
+  for (const part of folder.parts) {
+    const found = typeof part === "string" ? null : folderWith(part, groupName);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The share of a group's points that its tests earn, from 0 to 1. */

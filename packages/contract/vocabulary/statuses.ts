@@ -26,13 +26,21 @@ export const STATUS_IN_QUEUE: StatusId = 1;
 /** See `STATUS_IN_QUEUE`. */
 export const STATUS_PROCESSING: StatusId = 2;
 
+/**
+ * The status of a test that was not run because an earlier one had failed and the problem stops there. It has no verdict. Judge0 has no such
+ * status, so it is not among `STATUSES`; only runs on the tests of such a problem have it.
+ */
+export const STATUS_NOT_RUN = 15;
+const NOT_RUN = "Not Run";
+
 /** True if a test run with this status never changes again. */
 export function isFinalStatus(id: number): boolean {
   return id > STATUS_PROCESSING;
 }
 
-/** Judge0's description of a status. Throws RangeError for an unknown id. */
+/** The description of a status, Judge0's if it is one of Judge0's. Throws RangeError for an unknown id. */
 export function statusDescription(id: number): string {
+  if (id === STATUS_NOT_RUN) return NOT_RUN;
   const status = STATUSES.find((candidate) => candidate.id === id);
   if (!status) throw new RangeError(`no Judge0 status has the id ${id}`);
   return status.description;

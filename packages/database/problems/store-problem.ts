@@ -63,6 +63,7 @@ export interface NewProblem extends NewVersion {
   readonly sampleExplanations?: readonly SampleExplanation[];
   /** Absent to leave what is stored. */
   readonly templates?: ProblemTemplates;
+  readonly stopsAtFailure?: boolean;
   /** Absent to leave what is stored. */
   readonly editorial?: NewEditorial;
   readonly solutions?: readonly NewSolution[];
@@ -216,6 +217,7 @@ function columnsOf(problem: NewProblem) {
     statement_source: problem.statementSource ? JSON.stringify(problem.statementSource) : null,
     sample_explanations: JSON.stringify(problem.sampleExplanations ?? []),
     ...(problem.templates && { problem_templates: JSON.stringify(problem.templates) }),
+    ...(problem.stopsAtFailure && { stops_at_failure: true }),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,
     package_uuid: problem.packageUuid ?? null,

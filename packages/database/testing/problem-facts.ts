@@ -26,6 +26,7 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
       "statement_pages",
       "statement_language",
       "problem_templates",
+      "stops_at_failure",
     ])
     .select(["display_samples", "time_limit_ms", "memory_limit_kb", "tags", "author"])
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { JudgedTest, TestResult } from "#interface";
 /**
  * Runs the tests in order, `width` of them at once, and passes each result to `onResult`. The first error aborts the other
  * runs and is thrown once they have ended. Throws the outer signal's reason if that is aborted. When `giveWay` aborts, no further test
- * starts; if one is then left, throws its reason. `run` may throw that reason too if its test has not started.
+ * starts; if one is then left, throws its reason. Leaves tests out as `JudgedTest.endsWith` says. `run` may throw that reason too if its test has not started.
  */
 export async function runTests(
   tests: readonly JudgedTest[],
@@ -17,12 +17,17 @@ export async function runTests(
   const signal = AbortSignal.any([outer, failure.signal]);
   const queue = tests.values();
   let left = tests.length;
+  const ended = new Set<string>();
   const lane = async () => {
     try {
       for (const test of queue) {
         signal.throwIfAborted();
         giveWay?.throwIfAborted();
-        await onResult(await run(test, signal));
+        if (test.endsWith === undefined || !ended.has(test.endsWith)) {
+          const result = await run(test, signal);
+          if (test.endsWith !== undefined && isFailure(result)) ended.add(test.endsWith);
+          await onResult(result);
+        }
         left -= 1;
       }
     } catch (error) {
@@ -33,4 +38,9 @@ export async function runTests(
   await Promise.all(Array.from({ length: Math.min(width, tests.length) }, lane));
   signal.throwIfAborted();
   if (left > 0) giveWay?.throwIfAborted();
+}
+
+/** Whether a result ends the tests that end with this one. */
+function isFailure({ verdict, share }: TestResult): boolean {
+  return verdict !== "accepted" && share === undefined;
 }

@@ -78,6 +78,7 @@ export function makeExtension(
     ...(problem.programs.extension && { programs: problem.programs.extension }),
     ...(Object.keys(problem.problem_templates).length > 0 && { templates: problem.problem_templates }),
     ...openingOf(problem),
+    ...(problem.stops_at_failure && { stopsAtFailure: true }),
   };
 }
 

@@ -24,6 +24,7 @@ export async function readExported(db: Database, problemId: string) {
       "statement_source",
       "statement_language",
       "problem_templates",
+      "stops_at_failure",
       "sample_explanations",
       "time_limit_ms",
     ])

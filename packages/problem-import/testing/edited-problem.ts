@@ -13,6 +13,7 @@ export const EDITED: NewProblem = {
   difficulty: "hard",
   problemType: "maths,easy ,dynamic programming",
   templates: { python: "print(0)\n" },
+  stopsAtFailure: true,
   description: "",
   input: "",
   output: "",

@@ -22,6 +22,7 @@ export async function holdProblem(transaction: Change, problemId: string) {
       "sample_explanations",
       "problem_templates",
       "proposals_by",
+      "stops_at_failure",
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();

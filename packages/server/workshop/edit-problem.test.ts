@@ -143,6 +143,14 @@ test.each([
   expect((await admin.get(path())).json().problem.revision).toBe(1);
 });
 
+test("stops at the first failure if an edit says so, which the audit log has", async () => {
+  expect((await edit({ stopsAtFailure: true })).json().problem.stopsAtFailure).toBe(true);
+  const kept = await admin.put(path(), { revision: 2, title: "Product" });
+  expect(kept.json().problem).toMatchObject({ title: "Product", stopsAtFailure: true });
+  const { entries } = (await admin.get(`/api/admin/audit?object=${problemId}`)).json();
+  expect(entries[1].changes).toEqual([{ field: "stopsAtFailure", from: "off", to: "on" }]);
+});
+
 describe("templates", () => {
   const templates = { python: "answer = 0\nprint(answer)\n", java: "" };
   const kept = { python: templates.python };

@@ -51,6 +51,7 @@ export async function changeProblem(
       statement_language: edit.language === undefined ? problem.statement_language : edit.language || null,
       time_limit_ms: edit.timeLimit === undefined ? problem.time_limit_ms : Math.round(edit.timeLimit * SECOND),
       memory_limit_kb: edit.memoryLimit ?? problem.memory_limit_kb,
+      stops_at_failure: edit.stopsAtFailure ?? problem.stops_at_failure,
     };
     if (columns.statement_language !== null && columns.statement_language !== problem.statement_language)
       await refuseTranslated(transaction, problemId, columns.statement_language);
@@ -91,7 +92,13 @@ export async function changeProblem(
 function shownValues(
   problem: Pick<
     HeldProblem,
-    "title" | "difficulty" | "problem_type" | "statement_language" | "time_limit_ms" | "memory_limit_kb"
+    | "title"
+    | "difficulty"
+    | "problem_type"
+    | "statement_language"
+    | "time_limit_ms"
+    | "memory_limit_kb"
+    | "stops_at_failure"
   >,
   checking: Checking,
 ) {
@@ -102,6 +109,7 @@ function shownValues(
     language: problem.statement_language ?? "",
     timeLimit: `${problem.time_limit_ms / SECOND} s`,
     memoryLimit: `${problem.memory_limit_kb} kB`,
+    stopsAtFailure: problem.stops_at_failure ? "on" : "off",
     comparison: describeChecking(checking),
   };
 }

@@ -24,6 +24,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
       "statement_language",
       "sample_explanations",
       "problem_templates",
+      "stops_at_failure",
     ])
     .select(["time_limit_ms", "memory_limit_kb", "checking", "scoring", "limits", "draft_reason", "version_id"])
     .select([
@@ -57,6 +58,7 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     }),
     hasStatementFile: row.hasStatementFile,
     templates: row.problem_templates,
+    stopsAtFailure: row.stops_at_failure,
     timeLimit: row.time_limit_ms / SECOND,
     memoryLimit: row.memory_limit_kb,
     languageLimits: showLanguages(row.limits),

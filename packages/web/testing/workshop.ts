@@ -26,6 +26,7 @@ export const PROBLEM: WorkshopProblem = {
   translations: [],
   hasStatementFile: false,
   templates: {},
+  stopsAtFailure: false,
   timeLimit: 1,
   memoryLimit: 262_144,
   languageLimits: [],

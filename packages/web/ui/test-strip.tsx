@@ -6,7 +6,7 @@ import { classNames } from "#ui/class-names";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
 /** The state of one test case: its verdict, or that its run has not ended. */
-export type TestState = Verdict | "running" | "queued";
+export type TestState = Verdict | "running" | "queued" | "notRun";
 
 export interface StripTest {
   /** Counted from 1. */
@@ -87,8 +87,9 @@ function groupsOf(tests: readonly StripTest[]): StripCell[] {
   });
 }
 
-function isPending(state: TestState): state is "running" | "queued" {
-  return state === "running" || state === "queued";
+/** Whether there is no verdict, and for a test that was not run there will be none. */
+function isPending(state: TestState): state is Exclude<TestState, Verdict> {
+  return state === "running" || state === "queued" || state === "notRun";
 }
 
 function stateName(state: TestState): string {
@@ -106,7 +107,7 @@ function Cell(props: { cell: StripCell; isSelected: boolean; onSelect?: ((number
   const content = (
     <>
       {cell.text}
-      {cell.state !== "queued" && (
+      {cell.state !== "queued" && cell.state !== "notRun" && (
         <span className="*:size-3">
           <VerdictIcon icon={look.icon} />
         </span>
@@ -117,7 +118,7 @@ function Cell(props: { cell: StripCell; isSelected: boolean; onSelect?: ((number
     "flex h-[38px] flex-col items-center justify-center gap-0.5 rounded text-[0.6875rem] leading-3 font-medium tabular-nums forced-colors:border",
     look.className,
     look.softClassName,
-    cell.state === "queued" && "border border-dashed border-line",
+    (cell.state === "queued" || cell.state === "notRun") && "border border-dashed border-line",
     cell.state === "running" && "border border-accent text-accent",
     props.isSelected && "outline-2 outline-current",
   );

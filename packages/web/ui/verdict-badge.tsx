@@ -1,5 +1,5 @@
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
-import { verdictOfStatus } from "@assay/contract/vocabulary/statuses";
+import { STATUS_NOT_RUN, verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
 const PATHS: Readonly<Record<Exclude<VerdictLook["icon"], "dots">, string>> = {
@@ -10,6 +10,7 @@ const PATHS: Readonly<Record<Exclude<VerdictLook["icon"], "dots">, string>> = {
   bolt: "M9 1.5L3.5 9H8l-1 5.5L12.5 7H8z",
   braces:
     "M6 2.5c-2 0-2 1-2 2.5s0 2.5-1.5 3C4 8.5 4 9.5 4 11s0 2.5 2 2.5M10 2.5c2 0 2 1 2 2.5s0 2.5 1.5 3C12 8.5 12 9.5 12 11s0 2.5-2 2.5",
+  dash: "M4 8h8",
   question: "M5.5 6a2.5 2.5 0 1 1 3.6 2.2C8.3 8.6 8 9 8 10M8 12.5v.5",
 };
 
@@ -60,7 +61,7 @@ function WaitingDots() {
 export interface VerdictLook {
   readonly className: string;
   readonly softClassName: string;
-  readonly icon: "check" | "cross" | "clock" | "memory" | "bolt" | "braces" | "question" | "dots";
+  readonly icon: "check" | "cross" | "clock" | "memory" | "bolt" | "braces" | "question" | "dash" | "dots";
 }
 
 const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
@@ -81,8 +82,11 @@ const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
 
 const WAITING: VerdictLook = { className: "text-pending", softClassName: "bg-transparent", icon: "dots" };
 
+const NOT_RUN: VerdictLook = { ...WAITING, className: "text-muted", icon: "dash" };
+
 /** The look of a test run's verdict or, without one, of its Judge0 status; pending if there is none or it is not final. */
 export function verdictLook(verdict: Verdict | null, statusId?: number): VerdictLook {
   const known = verdict ?? (statusId === undefined ? null : verdictOfStatus(statusId));
-  return known ? LOOKS[known] : WAITING;
+  if (known) return LOOKS[known];
+  return statusId === STATUS_NOT_RUN ? NOT_RUN : WAITING;
 }

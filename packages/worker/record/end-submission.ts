@@ -1,4 +1,5 @@
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
+import { STATUS_NOT_RUN } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
@@ -17,6 +18,8 @@ export interface Ending {
   /** With the results that are stored now. */
   readonly summary: SubmissionSummary;
   readonly answers: GraderAnswers | null;
+  /** The tokens of its runs that end without a verdict. */
+  readonly leftOut?: readonly string[];
   /** The error of the judge that ended it (`describeInternalError`), or null. */
   readonly internalError: string | null;
   /** Whether triggers notify others with the commit; otherwise the caller does. */
@@ -69,10 +72,10 @@ async function end(
   db: Database,
   attempt: Attempt,
   lastResults: readonly TestResult[],
-  { summary, answers, internalError, notifies }: Ending,
+  { summary, answers, leftOut = [], internalError, notifies }: Ending,
 ): Promise<Ended> {
   const verdicts = summary.runs.map(({ verdict }) => verdict).filter((each) => each !== null);
-  if (verdicts.length < summary.runs.length) throw new Error("a test run is left without a verdict");
+  if (verdicts.length + leftOut.length < summary.runs.length) throw new Error("a test run is left without a verdict");
   const graded = answers === null ? summary : { ...summary, answers };
   const scored = submissionScore(graded);
   const verdict = scored?.verdict ?? submissionVerdict(verdicts);
@@ -81,6 +84,9 @@ async function end(
   const { rows } = await sql<EndedRow>`
     with ${storedResults(attempt, results)}, unqueued as (
       delete from queued_submissions using attempt where submission_id = attempt.id
+    ), left_out as (
+      update test_runs set status_id = ${STATUS_NOT_RUN} from attempt
+      where submission_id = attempt.id and token = any(${leftOut}::uuid[]) and test_runs.verdict is null
     ), ended as (
       update submissions set
         verdict = ${verdict}, internal_error = ${internalError}, finished_at = now(),

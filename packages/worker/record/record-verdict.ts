@@ -1,6 +1,6 @@
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { Database } from "@assay/database/connect";
-import { contestMessage, submissionMessage, verdictMessages } from "@assay/database/events/notify";
+import { contestMessage, submissionMessage, testRunMessages, verdictMessages } from "@assay/database/events/notify";
 import { type Publisher, sendMessages } from "@assay/database/events/publisher";
 import type { TestResult } from "@assay/judge/interface";
 import type { Attempt } from "#record/attempt";
@@ -13,6 +13,8 @@ export interface Known {
   readonly summary?: SubmissionSummary;
   /** What the problem's own grader said (`answersFor`). */
   readonly answers?: GraderAnswers | null;
+  /** The tokens of the runs that end without a verdict because nothing depends on them. */
+  readonly leftOut?: readonly string[];
   /** The trace that the news of the verdict continues. */
   readonly traceparent?: string | null;
 }
@@ -25,18 +27,22 @@ export async function recordVerdict(
   db: Database,
   attempt: Attempt,
   lastResults: readonly TestResult[],
-  { summary, answers = null, traceparent = null }: Known = {},
+  { summary, answers = null, leftOut = [], traceparent = null }: Known = {},
   publisher: Publisher | null = null,
 ): Promise<Recorded> {
   const { submissionId } = attempt;
   const ending = {
     summary: summary ?? withResults(await summarise(db, submissionId), lastResults),
     answers,
+    leftOut,
     internalError: null,
     notifies: false,
   };
   const { event, contestId, stored, ...shown } = await endSubmission(db, attempt, lastResults, ending);
-  const messages = verdictMessages(submissionId, stored, traceparent);
+  const messages = [
+    ...testRunMessages({ submissionId, tokens: leftOut }),
+    ...verdictMessages(submissionId, stored, traceparent),
+  ];
   if (event !== null) messages.push(submissionMessage(event));
   if (contestId !== null) messages.push(contestMessage(contestId));
   if (publisher) publisher.publish(messages);

@@ -25,6 +25,8 @@ export interface SubmissionSummary {
   readonly hasCallbacks: boolean;
   /** Judged before, so it may have earned points that it has to give back. */
   readonly isRejudged: boolean;
+  /** Its judging ends where verdict and points are certain. */
+  readonly stopsAtFailure: boolean;
   /** The contest that it was sent to, or null. */
   readonly contestId: string | null;
   /** The contest does not show its results yet, so it earns no points. */
@@ -55,7 +57,11 @@ export async function summarise(transaction: Database, submissionId: string): Pr
       exists (
         select from test_runs where submission_id = submissions.id and callback_url is not null
       ) as "hasCallbacks",
-      rejudged_at is not null as "isRejudged", submissions.contest_id as "contestId", withheld is not null as "isWithheld"
+      rejudged_at is not null as "isRejudged", coalesce((
+        select stops_at_failure from problems as own where own.id = problem_versions.problem_id
+      ) and (submissions.problem_id is not null or shadow_of is not null) and not exists (
+        select from assignment_submissions where submission_id = coalesce(shadow_of, submissions.id)
+      ), false) as "stopsAtFailure", submissions.contest_id as "contestId", withheld is not null as "isWithheld"
     from submissions left join problems on problems.id = submissions.problem_id
       left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.id = ${submissionId}`

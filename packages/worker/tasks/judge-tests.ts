@@ -18,6 +18,7 @@ import { loadTests, withStoredFiles } from "#tasks/load-tests";
 import { type Back, FOR_REFERENCE, GiveWay } from "#tasks/requeue-submission";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-attempt";
+import { openStopping } from "#tasks/stop-at-failure";
 import type { WorkerLog } from "#worker-log";
 
 export interface JudgingContext {
@@ -49,15 +50,15 @@ export async function judgeTests(
   signal: AbortSignal,
 ): Promise<Recorded | Unfinished> {
   const { submissionId } = started;
-  const [{ tests, hasGrader }, program] = await Promise.all([
+  const [{ tests: unjudged, hasGrader }, program, before] = await Promise.all([
     loadTests(db, contents, submissionId),
     withStoredFiles(db, submissionId, started),
+    summarise(db, submissionId),
   ]);
   progress.endStage("load");
-  // Read while the program is compiled and run; an error is thrown where it is awaited.
-  const summarising = summarise(db, submissionId);
-  summarising.catch(() => {});
   const judged: TestResult[] = [];
+  const stopping = openStopping(unjudged, before);
+  const { tests } = stopping;
   const nearLimit = openNearLimit(tests, slowness);
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results, publisher));
   const onResult = (result: TestResult) => {
@@ -66,8 +67,10 @@ export async function judgeTests(
     if (!nearLimit.setAside(result)) add(result);
   };
   const add = (result: TestResult) => {
-    judged.push(result);
-    writer.add(result);
+    for (const final of stopping.settle(result)) {
+      judged.push(final);
+      writer.add(final);
+    }
   };
   const onCompiled = async (compilation: Compilation) => {
     progress.endStage("compile");
@@ -87,7 +90,7 @@ export async function judgeTests(
     nearLimit.results.forEach(add);
   }
   const rest = await writer.rest();
-  const summary = withResults(await summarising, judged);
+  const summary = withResults(before, judged);
   // Runs in boxes, so it cannot be part of the statement that records the verdict.
   const answers = hasGrader ? await answersFor(judge, summary, signal, turn) : null;
   progress.endStage("run");
@@ -95,7 +98,7 @@ export async function judgeTests(
     db,
     started,
     rest,
-    { summary, answers, traceparent: started.traceparent },
+    { summary, answers, leftOut: stopping.leftOut(), traceparent: started.traceparent },
     publisher,
   );
   progress.endStage("store");

@@ -200,6 +200,7 @@ export const extensionSchema = z.object({
   checking,
   solutions: z.array(solution),
   programs: authorPrograms.exactOptional(),
+  stopsAtFailure: z.boolean().optional(),
   templates: z
     .record(
       languageKey,

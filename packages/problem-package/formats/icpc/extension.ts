@@ -58,6 +58,7 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
     ...(extension.templates && { templates: extension.templates }),
     ...(problem.editorial &&
       extension.editorialOpens && { editorial: { ...problem.editorial, opening: extension.editorialOpens } }),
+    ...(extension.stopsAtFailure && { stopsAtFailure: true }),
   };
   const outdated: string[] = [];
   for (const [part, read] of Object.entries(parts)) {

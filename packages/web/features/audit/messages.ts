@@ -229,6 +229,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     input: "input description",
     output: "output description",
     timeLimit: "time limit",
+    stopsAtFailure: "stop at the first failure",
     memoryLimit: "memory limit",
     languageLimits: "limits of individual languages",
     templates: "templates",

@@ -70,7 +70,11 @@ function LastProblem({ problem, submission }: NonNullable<Home["last"]>) {
       {submission.verdict !== "compilation_error" && verdicts.length > 0 && (
         <TestStrip
           label={texts.tests}
-          tests={verdicts.map((verdict, index) => ({ number: index + 1, state: verdict ?? "queued", targetId: null }))}
+          tests={verdicts.map((verdict, index) => ({
+            number: index + 1,
+            state: verdict ?? (submission.verdict === null ? "queued" : "notRun"),
+            targetId: null,
+          }))}
         />
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">

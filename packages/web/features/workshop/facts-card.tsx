@@ -14,6 +14,7 @@ import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
 import { TitledCard } from "#ui/boxes";
 import { SelectField, TextField } from "#ui/fields";
 import { Form } from "#ui/form";
+import { Switch } from "#ui/switch";
 
 /** The fields as they are typed. */
 interface FactsDraft {
@@ -26,6 +27,7 @@ interface FactsDraft {
   readonly memoryLimit: string;
   /** By the language's key. Where a text is empty, the problem's own limit applies. */
   readonly languages: Readonly<Record<string, { readonly timeFactor: string; readonly memory: string }>>;
+  readonly stopsAtFailure: boolean;
   readonly comparison: ComparisonDraft;
 }
 
@@ -48,6 +50,7 @@ function draftOf(problem: WorkshopProblem): FactsDraft {
         return [key, { timeFactor: text(limit?.timeFactor), memory: megabytes(limit?.memoryLimit) }];
       }),
     ),
+    stopsAtFailure: problem.stopsAtFailure,
     comparison: draftOfComparison(problem.comparison),
   };
 }
@@ -69,6 +72,7 @@ function toBody(draft: FactsDraft, revision: number): BodyOf<typeof PROBLEM_EDIT
       timeFactor: number(draft.languages[key]?.timeFactor ?? ""),
       memoryLimit: kilobytes(draft.languages[key]?.memory ?? ""),
     })),
+    stopsAtFailure: draft.stopsAtFailure,
     ...(comparison && { comparison }),
   };
 }
@@ -112,6 +116,14 @@ export function FactsCard({ problem }: { problem: WorkshopProblem }) {
           hasOwn={problem.comparison.kind === "checker" || problem.comparison.kind === "interactive"}
           onChange={(comparison) => change({ comparison })}
         />
+        <div className="border-t border-line px-4 py-2">
+          <Switch
+            label={TEXTS.stopsAtFailure}
+            isOn={draft.stopsAtFailure}
+            onChange={(stopsAtFailure) => change({ stopsAtFailure })}
+          />
+          <p className="pb-2 text-small text-muted">{TEXTS.stopsAtFailureHint}</p>
+        </div>
         <SaveBar />
       </Form>
     </TitledCard>

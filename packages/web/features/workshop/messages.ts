@@ -61,6 +61,9 @@ export const WORKSHOP_MESSAGES = messages("workshop", {
   statementLanguageHint: "A code such as en, de or pt-BR, by which it is read aloud.",
   tagsHint: "Separated by commas.",
   languageLimits: "Limits of individual languages",
+  stopsAtFailure: "Stop at the first failure",
+  stopsAtFailureHint:
+    "Later tests of a submission are not run once they can change neither its verdict nor its score. Submissions to assignments run all tests.",
   languageHint: "If a field is empty, the limit above applies.",
   timeFactor: "{language}: multiple of the time limit",
   languageMemory: "{language}: memory (MB)",

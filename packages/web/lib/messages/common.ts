@@ -94,6 +94,7 @@ export const ANSWER_MESSAGES = messages("answer", {
 export const STRIP_MESSAGES = messages("strip", {
   running: "running",
   queued: "in queue",
+  notRun: "not run",
   test: "Test {number}: {state}",
   range: "{failed, plural, =0 {{first}–{last}} other {{first}–{last}, # failed}}",
 });

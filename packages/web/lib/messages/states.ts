@@ -14,6 +14,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = messages("statuses", {
   11: "Runtime Error (NZEC)",
   12: "Runtime Error (Other)",
   14: "Exec Format Error",
+  15: "Not run",
 });
 
 /** Judge0's status of a program that ended with an exit code other than 0. */

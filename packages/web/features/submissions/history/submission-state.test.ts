@@ -40,3 +40,11 @@ test("many tests share bars, each of which shows a test that failed if there is 
   expect(bars.indexOf("wrong_answer")).toBe(13);
   expect(compactStates(states.slice(0, 30), 30)).toEqual(states.slice(0, 30));
 });
+
+test("a test without a verdict was not run if the submission has one", () => {
+  expect(testStates(submission("wrong_answer", ["accepted", "wrong_answer", null, null]))).toEqual([
+    ...["accepted", "wrong_answer"],
+    ...["notRun", "notRun"],
+  ]);
+  expect(testStates(submission(null, ["accepted", null, null], true))).toEqual(["accepted", "running", "queued"]);
+});

@@ -9,8 +9,12 @@ export function passedCount({ verdicts }: Pick<Judged, "verdicts">): number {
   return verdicts.filter((verdict) => verdict === "accepted").length;
 }
 
-/** The state of each test in order. The first test without a verdict counts as running while the submission is judged. */
-export function testStates({ verdicts, isRunning }: Judged): TestState[] {
+/**
+ * The state of each test in order. The first test without a verdict counts as running while the submission is judged; once it has its
+ * verdict, tests without one were not run.
+ */
+export function testStates({ verdict: final, verdicts, isRunning }: Judged): TestState[] {
+  if (final !== null) return verdicts.map((verdict) => verdict ?? "notRun");
   const next = isRunning ? verdicts.indexOf(null) : -1;
   return verdicts.map((verdict, index) => verdict ?? (index === next ? "running" : "queued"));
 }

@@ -1,7 +1,7 @@
 import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { TestCase } from "@assay/contract/routes/problems";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
-import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
+import { isFinalStatus, STATUS_IN_QUEUE, STATUS_NOT_RUN } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
 interface RowSample {
@@ -101,6 +101,11 @@ export function isFinal(row: ResultRow): boolean {
   return isFinalStatus(row.statusId);
 }
 
+/** True if its test was run, or its program not compiled, with another result than Accepted. */
+export function isFailed(row: ResultRow): boolean {
+  return isFinal(row) && row.statusId !== STATUS_NOT_RUN && row.description !== PASSING;
+}
+
 /** True if there are rows and every verdict is exactly 'Accepted' (specification, section 4). */
 export function isAllAccepted(rows: readonly ResultRow[]): boolean {
   return rows.length > 0 && rows.every((row) => row.description === PASSING);
@@ -108,9 +113,7 @@ export function isAllAccepted(rows: readonly ResultRow[]): boolean {
 
 /** Returns the first sample that ran and was not accepted, or null. */
 export function firstFailedSample(rows: readonly ResultRow[]): ResultRow | null {
-  const isFailed = (row: ResultRow) =>
-    isFinal(row) && row.verdict !== "compilation_error" && row.description !== PASSING;
-  return rows.find((row) => row.sample !== null && isFailed(row)) ?? null;
+  return rows.find((row) => row.sample !== null && row.verdict !== "compilation_error" && isFailed(row)) ?? null;
 }
 
 function figuresOf(item: Partial<TestRun> | LiveVerdict) {

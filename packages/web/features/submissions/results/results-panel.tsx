@@ -1,5 +1,5 @@
 import { hasWaited, longestRun } from "@assay/contract/vocabulary/run-times";
-import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
+import { STATUS_NOT_RUN, STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { type GroupedTest, GroupStrips, type StripGroup } from "#features/submissions/group-strips";
@@ -17,7 +17,7 @@ import { formatWhole } from "#lib/format";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Button, Spinner } from "#ui/button";
 import { lateComponent } from "#ui/late-component";
-import { TestStrip } from "#ui/test-strip";
+import { type TestState, TestStrip } from "#ui/test-strip";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
 const CompileError = lateComponent(
@@ -134,9 +134,15 @@ function Table({ rows, limits, idPrefix, selected, onUseInput }: TestsProps) {
   );
 }
 
+/** By the status: the state of a test without a verdict, if it is not in the queue. */
+const WITHOUT_VERDICT: Readonly<Record<number, TestState>> = {
+  [STATUS_PROCESSING]: "running",
+  [STATUS_NOT_RUN]: "notRun",
+};
+
 function Strip({ judging, rows, groups, idPrefix, selected, onSelect }: TestsProps) {
   const tests = rows.map(({ number, verdict, statusId, group, sample }): GroupedTest => {
-    const state = verdict ?? (statusId === STATUS_PROCESSING ? "running" : "queued");
+    const state = verdict ?? WITHOUT_VERDICT[statusId] ?? "queued";
     return { number, state, targetId: rowId(idPrefix, number), group, isSample: sample !== null };
   });
   const shown = { tests, selected: selected ?? firstFailed(rows)?.number ?? null, onSelect };

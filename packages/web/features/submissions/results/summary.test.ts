@@ -1,5 +1,5 @@
 import { hasWaited } from "@assay/contract/vocabulary/run-times";
-import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
+import { STATUS_NOT_RUN, STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { renderHook } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -183,4 +183,12 @@ describe("explanations", () => {
     const waited = rows.map((row, index) => ({ ...row, wallTimeMs: 1_200 * (index + 1), cpuTimeMs: 30 }));
     expect(explainTimes(waited, limits)).toContain("Test 2 took 2,400 ms, of which 30 ms were CPU time");
   });
+});
+
+test("a test that was not run has neither passed nor failed", () => {
+  const rows = rowsOf("accepted", "wrong_answer", null).map((row) =>
+    row.verdict === null ? { ...row, statusId: STATUS_NOT_RUN, description: "Not Run" } : row,
+  );
+  expect(summaryText(summaryOf(judgingOf(rows)))).toBe("Wrong Answer on test 2 of 3 · 1 passed");
+  expect([nextFailed(rows, null), nextFailed(rows, 2)]).toEqual([2, 2]);
 });

@@ -1,7 +1,7 @@
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { STATUS_IN_QUEUE, statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-import { isFinal, PASSING, type ResultRow } from "#features/submissions/judging/result-row";
+import { isFailed, isFinal, PASSING, type ResultRow } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { compileHeadline, exceptionOf, nameAndLine } from "#features/submissions/results/named-error";
@@ -83,12 +83,12 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
 
 /** The first test that has a verdict other than Accepted, or null. */
 export function firstFailed(rows: readonly ResultRow[]): ResultRow | null {
-  return rows.find((row) => isFinal(row) && row.description !== PASSING) ?? null;
+  return rows.find(isFailed) ?? null;
 }
 
 /** The number of the failed test after the given one, from the start again after the last; null if none has failed. */
 export function nextFailed(rows: readonly ResultRow[], after: number | null): number | null {
-  const failed = rows.filter((row) => isFinal(row) && row.description !== PASSING).map(({ number }) => number);
+  const failed = rows.filter(isFailed).map(({ number }) => number);
   return failed.find((number) => number > (after ?? 0)) ?? failed[0] ?? null;
 }
 
