@@ -125,7 +125,8 @@ const TEXTS = wordingsOf(
     discussion_closed: "You cannot write in this discussion now",
     discussion_full: "You have written as much in this discussion as one user may",
     problem_question_not_found: "This question no longer exists",
-    problem_questions_full: "You have asked as many questions about this problem as you may. If some wait for answers, ask again after those.",
+    problem_questions_full:
+      "You have asked as many questions about this problem as you may. If some wait for answers, ask again after those.",
     shown_program_not_found: "This program is not shown",
     report_not_found: "Report not found",
     message_not_found: "Message not found",

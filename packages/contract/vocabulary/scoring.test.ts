@@ -74,7 +74,13 @@ test("the first failure settles a group that breaks there or whose worst test co
   const groups = [group("min"), group("sum", sum), group("break", { ...sum, onReject: "break" })];
   const names = ["min", "sum", "break", null];
   expect(names.map((name) => isSettledByFailure({ groups }, name))).toEqual([true, false, true, false]);
-  const folder = { verdict: "first_error", points: "sum", onReject: "continue", acceptScore: 1, rejectScore: 0 } as const;
+  const folder = {
+    verdict: "first_error",
+    points: "sum",
+    onReject: "continue",
+    acceptScore: 1,
+    rejectScore: 0,
+  } as const;
   const root = { ...folder, parts: ["min", { ...folder, onReject: "break" as const, parts: ["break"] }] };
   const grader = { root, hasAwardedPoints: false, maximum: 100 };
   // With a grader only its folders say what counts.
