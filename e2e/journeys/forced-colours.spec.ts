@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import type { OpenPage } from "#fixtures/open-page";
 import { PAGES, VIEWS } from "#fixtures/open-pages";
 import { nextFrame } from "#fixtures/page-checks";
 import { expect, test } from "#fixtures/test";
 
-const MOST_USED = { ...PAGES, ...VIEWS };
+const MOST_USED: Readonly<Record<string, OpenPage>> = { ...PAGES, ...VIEWS };
 const NAMES = [
   "memberHome",
   "problemSet",

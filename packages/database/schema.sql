@@ -3477,6 +3477,18 @@ CREATE INDEX similarity_pairs_decided_by ON similarity_pairs USING btree (decide
 CREATE INDEX similarity_pairs_left_id ON similarity_pairs USING btree (left_id);
 CREATE INDEX similarity_pairs_right_id ON similarity_pairs USING btree (right_id);
 
+CREATE TABLE site_logo (
+  only_row boolean DEFAULT true NOT NULL,
+  content bytea NOT NULL,
+  content_type text NOT NULL,
+  hash text NOT NULL,
+  CONSTRAINT site_logo_pkey PRIMARY KEY (only_row),
+  CONSTRAINT site_logo_only_row_check CHECK (only_row)
+);
+
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE ON site_logo
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('site');
+
 CREATE TABLE site_settings (
   only_row boolean DEFAULT true NOT NULL,
   settings jsonb NOT NULL,

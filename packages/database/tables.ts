@@ -1502,6 +1502,13 @@ export interface SimilarityReports {
   state: Generated<SimilarityState>;
 }
 
+export interface SiteLogo {
+  content: Uint8Array;
+  content_type: string;
+  hash: string;
+  only_row: Generated<boolean>;
+}
+
 export interface SiteSettings {
   code_uses: Generated<number>;
   only_row: Generated<boolean>;
@@ -1968,6 +1975,7 @@ export interface DB {
   sessions: Sessions;
   similarity_pairs: SimilarityPairs;
   similarity_reports: SimilarityReports;
+  site_logo: SiteLogo;
   site_settings: SiteSettings;
   solved_problems: SolvedProblems;
   sso_identities: SsoIdentities;

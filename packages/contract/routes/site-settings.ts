@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SITE_SETTINGS_ENDPOINTS } from "#endpoints/site";
+import { messageReply } from "#routes/errors";
 import { email, oneOf, optionalText, requiredLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
@@ -101,5 +102,23 @@ export const SITE_SETTINGS_ROUTES = defineRoutes(SITE_SETTINGS_ENDPOINTS, "site"
         error: said(SCHEMA_TEXTS.codeTooShort({ min })),
       }),
     replies: { 200: siteSettingsReply },
+  },
+  /** PNG, JPEG, WebP or SVG, recognised by its content. */
+  changeSiteLogo: {
+    summary: "Give the site a logo",
+    bodyBytes: LIMITS.siteLogoRequestBytes,
+    body: z.object({
+      base64: z
+        .base64(said(SCHEMA_TEXTS.pictureBase64))
+        .max(
+          Math.ceil(LIMITS.siteLogoBytes / 3) * 4,
+          said(FIELD_TEXTS.kibibytesAtMost({ label: "logo", max: LIMITS.siteLogoBytes / 1_024 })),
+        ),
+    }),
+    replies: { 200: z.object({ logo: z.string().nullable() }) },
+  },
+  removeSiteLogo: {
+    summary: "Take the site's logo away",
+    replies: { 200: messageReply },
   },
 });

@@ -50,6 +50,8 @@ export const site = siteFile.extend({
   name: z.string(),
   /** Empty for Assay's own logo. */
   logoLetter: z.string(),
+  /** Where the picture is that stands in place of the letter, by its version; null without one. */
+  logo: z.string().nullable(),
   colour: z.enum(SITE_COLOUR_NAMES),
   /** The language of who has chosen none; null for the one that each browser asks for. */
   language: z.string().nullable(),
@@ -131,6 +133,14 @@ export const SITE_ROUTES = defineRoutes(SITE_ENDPOINTS, "site", {
     publicTopic: "pages",
     summary: "The settings of this installation that the pages need",
     replies: { 200: site },
+  },
+  /** A picture, which nothing in it can make a page. */
+  readSiteLogo: {
+    inExam: "always",
+    isForVisitors: true,
+    summary: "The logo of the site",
+    query: z.object({ version: z.string().max(100).optional() }),
+    replies: { 200: z.unknown() },
   },
   readSiteText: {
     inExam: "always",

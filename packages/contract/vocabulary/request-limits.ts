@@ -21,6 +21,9 @@ export const REQUEST_LIMITS = {
   profileRequestBytes: 64 * 1_024,
   /** Bytes of a request that changes the settings of the site. */
   siteRequestBytes: 256 * 1_024,
+  /** Of the site's logo, which every page loads, and of the request that sends it in base64. */
+  siteLogoBytes: 256 * 1_024,
+  siteLogoRequestBytes: 384 * 1_024,
   /** Bytes of any other request: login, sign-up, API tokens. */
   smallRequestBytes: 16 * 1_024,
   /** Bytes of a request to Judge0's API with its token in the body, which has to be read before the caller is known. */

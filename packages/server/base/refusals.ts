@@ -130,7 +130,10 @@ export const REFUSALS = wordingsOf(
       change: "start_time or scoreboard_thaw_time has to be given, with the id, and nothing else",
       sinceId: "since_id belongs to earlier versions; use since_token",
     },
-    site: { lastLanguage: "Leave at least one language on that pages offer." },
+    site: {
+      lastLanguage: "Leave at least one language on that pages offer.",
+      notLogo: "This is not a PNG, JPEG, WebP or SVG picture",
+    },
     kattis: {
       noFile: "There is no file",
       files: "A program has at most {count, plural, one {# file} other {# files}} with {bytes} bytes together",

@@ -36,7 +36,7 @@ declare module "fastify" {
 /** Reads the settings, and reads them again whenever they change. Throws if the database does not answer. */
 export async function openSiteStore(db: Database, installed: InstalledSite, events: EventHub): Promise<SiteStore> {
   const listeners: (() => void)[] = [];
-  let stored = toSite(installed, defaultsOf(installed));
+  let stored = toSite(installed, defaultsOf(installed), null);
   let afterEnd = stored;
   let allowed: AllowedLanguages = null;
   const currentUntil = () => {
@@ -47,10 +47,10 @@ export async function openSiteStore(db: Database, installed: InstalledSite, even
   let newest: Promise<void> = Promise.resolve();
   let turns = 0;
   const read = async (turn: number): Promise<void> => {
-    const { settings } = await readStoredSettings(db, installed);
+    const [{ settings }, logo] = await Promise.all([readStoredSettings(db, installed), readLogoHash(db)]);
     // Of several concurrent reads the one that began last counts, and the others wait for it.
     if (turn !== turns) return newest;
-    stored = toSite(installed, settings);
+    stored = toSite(installed, settings, logo);
     allowed = allowedWithout(settings.languagesOff);
     afterEnd = { ...stored, announcement: "", announcementUntil: null };
     for (const listener of listeners) listener();
@@ -147,8 +147,18 @@ function validPart(stored: Readonly<Record<string, unknown>>): Partial<SiteSetti
   return Object.fromEntries(valid);
 }
 
-function toSite(installed: InstalledSite, settings: SiteSettings): Site {
-  return { ...installed, ...shownSettings(settings) };
+async function readLogoHash(db: Database): Promise<string | null> {
+  const row = await db.selectFrom("site_logo").select("hash").executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+/** Where pages find the site's logo, by its version; null without one. */
+export function siteLogoPath(hash: string | null): string | null {
+  return hash === null ? null : `/api/site/logo?version=${hash}`;
+}
+
+function toSite(installed: InstalledSite, settings: SiteSettings, logoHash: string | null): Site {
+  return { ...installed, ...shownSettings(settings), logo: siteLogoPath(logoHash) };
 }
 
 /** Throws AppError `chat_off` if the site has no chat. */

@@ -120,7 +120,9 @@ function renderPage(built: string, { site, until }: ReturnType<SiteStore["curren
     .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${escapeAttribute(site.name)}</title>`)
     .replace('<html lang="en"', () => `<html lang="${site.language ?? ENGLISH.tag}" data-site-colour="${site.colour}"`)
     .replace(/(<link rel="icon" href=")[^"]*"/, (link, start: string) =>
-      site.logoLetter === "" && site.colour === "blue" ? link : `${start}${escapeAttribute(siteIcon(site))}"`,
+      site.logo === null && site.logoLetter === "" && site.colour === "blue"
+        ? link
+        : `${start}${escapeAttribute(site.logo ?? siteIcon(site))}"`,
     );
   return { html, until, etag: `"${createHash("sha256").update(html).digest("base64url")}"` };
 }

@@ -8,12 +8,10 @@ import { z } from "zod";
 import { isAllowed } from "#access/problem-visibility";
 import { viewingNow } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { PICTURE_POLICY } from "#base/picture-type";
 import { findAnyProblemFile, findProblemFile, readProblemFile } from "#problems/queries";
 
 const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
-
-/** Opened on its own, an SVG file could run scripts on our origin; this header forbids everything. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const params = z.object({ problemId: objectId, name: z.string().min(1).max(255) });
 
@@ -31,7 +29,7 @@ export function registerProblemFileRoute(app: FastifyInstance): void {
       const file = await findProblemFile(db, viewingNow(request), problemId, name);
       if (!file) throw new AppError("not_found");
       const type = SHOWN_TYPES.includes(file.contentType) ? file.contentType : null;
-      return sendFile(request, reply, db, { problemId, file, policy: FILE_POLICY, type });
+      return sendFile(request, reply, db, { problemId, file, policy: PICTURE_POLICY, type });
     },
   );
 }

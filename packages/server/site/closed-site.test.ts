@@ -54,6 +54,7 @@ describe("where only users see anything", () => {
       "readPageLanguages",
       "readPasswordLink",
       "readSite",
+      "readSiteLogo",
       "readSiteText",
       "requestPasswordMail",
       "signup",

@@ -6,6 +6,7 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { readStoredSettings } from "#base/site-store";
 import { registerRoutes } from "#http/register-route";
+import { sendLogo } from "#site/logo";
 import type { Offering } from "#submissions/offered-languages";
 
 /**
@@ -23,6 +24,7 @@ export function registerSiteRoutes(app: FastifyInstance): void {
       request.publicUntil = until;
       return site;
     },
+    readSiteLogo: ({ request, reply }) => sendLogo(db, app.site.current(), request, reply),
     readSiteText: async ({ params: { name } }) => {
       const { settings } = await readStoredSettings(db, installedSite);
       return { html: await app.renderMarkdown({ id: "site" })(settings[name]) };

@@ -6,9 +6,11 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
+import { DONE } from "#base/done";
 import { REFUSALS } from "#base/refusals";
-import { readStoredSettings } from "#base/site-store";
+import { readStoredSettings, siteLogoPath } from "#base/site-store";
 import { registerRoutes } from "#http/register-route";
+import { deleteLogo, storeLogo } from "#site/logo";
 import { readPageLanguages } from "#site/routes";
 import { readInstalledLanguages } from "#submissions/offered-languages";
 
@@ -38,6 +40,16 @@ export function registerSiteSettingsRoutes(app: FastifyInstance): void {
       });
       await app.site.reload();
       return { settings, ...stored, languages: await listKnownLanguages(db) };
+    },
+    changeSiteLogo: async ({ body: { base64 }, viewer }) => {
+      const hash = await storeLogo(db, viewer, Buffer.from(base64, "base64"));
+      await app.site.reload();
+      return { logo: siteLogoPath(hash) };
+    },
+    removeSiteLogo: async ({ viewer }) => {
+      await deleteLogo(db, viewer);
+      await app.site.reload();
+      return DONE.logoRemoved;
     },
   });
 }

@@ -2,8 +2,8 @@ import type { Picture } from "@assay/contract/routes/pictures";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import { describe, expect, test } from "vitest";
+import { pictureTypeOf } from "#base/picture-type";
 import { setUpWorkshop } from "#testing/set-up-workshop";
-import { pictureTypeOf } from "#workshop/pictures";
 
 const workshop = setUpWorkshop();
 const path = () => `${workshop.path}/pictures`;

@@ -217,32 +217,42 @@ function AdminLink() {
   );
 }
 
-/** The site's name with its logo: its letter or, without one, an A with a tick as its crossbar. */
+/** The site's name with its logo: its picture, its letter or, without both, an A with a tick as its crossbar. */
 function Wordmark() {
-  const letter = siteSettings()?.logoLetter ?? "";
+  const { logo, logoLetter: letter = "" } = siteSettings() ?? {};
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight">
-      <svg
-        viewBox="0 0 32 32"
-        className="size-7 shrink-0"
-        fill="none"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <rect width="32" height="32" rx="7" className="fill-accent" />
-        {letter === "" ? (
-          <>
-            <path d="M6.5 25 16 7l9.5 18" className="stroke-on-accent" strokeWidth="3.2" />
-            <path d="m11.6 19.6 3.2 3.2 6-6.6" className="stroke-on-accent" strokeWidth="3" opacity="0.7" />
-          </>
-        ) : (
-          <text x="16" y="23" textAnchor="middle" fontSize="20" fontWeight="700" className="fill-on-accent">
-            {letter}
-          </text>
-        )}
-      </svg>
+      {logo ? (
+        <img src={logo} alt="" className="h-7 max-w-24 shrink-0 rounded-sm bg-paper object-contain px-0.5" />
+      ) : (
+        <LetterMark letter={letter} />
+      )}
       <span className="max-w-40 truncate lg:max-w-72 in-data-panes:max-w-40">{siteName()}</span>
     </span>
+  );
+}
+
+function LetterMark({ letter }: { letter: string }) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      className="size-7 shrink-0"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <rect width="32" height="32" rx="7" className="fill-accent" />
+      {letter === "" ? (
+        <>
+          <path d="M6.5 25 16 7l9.5 18" className="stroke-on-accent" strokeWidth="3.2" />
+          <path d="m11.6 19.6 3.2 3.2 6-6.6" className="stroke-on-accent" strokeWidth="3" opacity="0.7" />
+        </>
+      ) : (
+        <text x="16" y="23" textAnchor="middle" fontSize="20" fontWeight="700" className="fill-on-accent">
+          {letter}
+        </text>
+      )}
+    </svg>
   );
 }

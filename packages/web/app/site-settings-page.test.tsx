@@ -151,3 +151,24 @@ test("switches installed languages off, and shows beside them that one has to st
   const sent = calls.filter(({ method }) => method === "PUT").map(({ body }) => (body as SiteSettings).languagesOff);
   expect(sent).toEqual([["cpp", "python"], ["cpp"]]);
 });
+
+test("a picture becomes the logo at once, and is deleted again", async () => {
+  addSite({});
+  storeUser({ user: { ...ADA, role: 1 } });
+  const logo = "/api/site/logo?version=1";
+  const calls = fakeApi({
+    "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
+    "GET /api/admin/site": { json: { settings: SETTINGS, version: 3, codeUses: 17, languages: [] } },
+    "PUT /api/admin/site/logo": { json: { logo } },
+    "DELETE /api/admin/site/logo": { json: { message: "The logo was removed." } },
+  });
+  renderApp("/admin/settings");
+  const shown = () => screen.getByRole("banner").querySelector("img")?.getAttribute("src") ?? null;
+  const file = new File(["<svg/>"], "logo.svg", { type: "image/svg+xml" });
+  await userEvent.upload(await screen.findByLabelText("Logo picture", { selector: "input" }), file);
+  await waitFor(() => expect(shown()).toBe(logo));
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ base64: btoa("<svg/>") });
+  await userEvent.click(screen.getByRole("button", { name: "Delete the picture" }));
+  await waitFor(() => expect(shown()).toBeNull());
+  expect(screen.queryByRole("button", { name: "Delete the picture" })).toBeNull();
+});

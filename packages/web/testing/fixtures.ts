@@ -172,6 +172,7 @@ export const SITE: Site = {
   hasPdf: false,
   name: "Assay",
   logoLetter: "",
+  logo: null,
   colour: "blue",
   welcomeText: "",
   announcement: "",

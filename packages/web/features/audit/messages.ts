@@ -251,6 +251,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     showsPrograms: "programs of others",
     opensDiscussion: "discussion before the due date",
     opens: "opening of the editorial",
+    logo: "logo",
     logoLetter: "logo letter",
     colour: "colour",
     welcomeText: "welcome text",

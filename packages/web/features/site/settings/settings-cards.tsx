@@ -1,6 +1,7 @@
 import type { SiteSettings } from "@assay/contract/routes/site-settings";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES, SITE_COLOURS } from "@assay/contract/vocabulary/site-colours";
+import { LogoField } from "#features/site/settings/logo-field";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
 import { fromLocalField, toLocalField } from "#lib/local-moment";
 import { TitledCard } from "#ui/boxes";
@@ -37,6 +38,7 @@ export function LookCard({ settings, onChange }: SettingsPart) {
           name="logoLetter"
           onChange={(event) => onChange({ logoLetter: event.target.value })}
         />
+        <LogoField />
         <ColourChoice chosen={settings.colour} onChange={(colour) => onChange({ colour })} />
         <SelectField
           className="sm:col-span-2"

@@ -1,9 +1,6 @@
-import type { Site } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { SITE_META } from "@assay/contract/vocabulary/page-paths";
 import { shownSettings } from "@assay/contract/vocabulary/shown-settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { ContributorsCard } from "#features/site/settings/contributors-card";
 import { LanguagesCard } from "#features/site/settings/languages-card";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
@@ -15,13 +12,12 @@ import {
   RegistrationCard,
   type SettingsPart,
 } from "#features/site/settings/settings-cards";
+import { useShowSettings } from "#features/site/settings/show-settings";
 import { type CallInput, type CallReply, callApi } from "#lib/api-client";
 import { useEdited } from "#lib/edited";
 import { useForm } from "#lib/form";
-import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { ADMIN_TITLES } from "#lib/messages/common";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { siteSettings } from "#lib/site";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -115,25 +111,15 @@ function useSiteSettingsForm() {
   });
 }
 
-/** Puts changed settings where the pages read them. */
-function storeSettings(change: Partial<Site>): void {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SITE_META}"]`);
-  if (meta) meta.content = JSON.stringify({ ...siteSettings(), ...change });
-  if (change.colour !== undefined) document.documentElement.dataset.siteColour = change.colour;
-}
-
 /** Saves the settings of the site and shows them at once. */
 function useSaveSiteSettings() {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const show = useShowSettings();
   return useMutation({
     mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callApi("changeSiteSettings", { body }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.siteSettings(), reply);
-      storeSettings(shownSettings(reply.settings));
-      // Renders header and footer again.
-      void navigate(window.location.pathname, { replace: true, state: KEEP_SCROLL });
-      void client.invalidateQueries({ queryKey: QUERY_KEYS.site() });
+      show(shownSettings(reply.settings));
       void client.invalidateQueries({ queryKey: QUERY_KEYS.languages() });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
     },
