@@ -25,7 +25,7 @@ test("who has solved a problem talks about it and shows programs; a question is 
   const author = await openAs(ADMIN);
   await author.goto(workshopPath(id));
   await author.getByRole("checkbox", { name: /reads accepted programs of others/ }).check();
-  await author.getByRole("button", { name: "Save", exact: true }).click();
+  await author.getByRole("button", { name: "Save discussion" }).click();
   await expect(author.getByText("Saved", { exact: true }).first()).toBeVisible();
 
   await logIn(page, account);

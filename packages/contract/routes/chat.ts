@@ -92,7 +92,7 @@ export const CHAT_ROUTES = defineRoutes(CHAT_ENDPOINTS, "chat", {
           .min(LIMITS.muteMinutes.min, minutesSentence)
           .max(LIMITS.muteMinutes.max, minutesSentence),
         /** True to delete the message in the same step. */
-        deletesMessage: z.boolean().default(false),
+        deletesMessage: z.boolean().optional(),
       })
       .refine(({ messageId, userId }) => (messageId === undefined) !== (userId === undefined), {
         error: said(SCHEMA_TEXTS.muteSubject),

@@ -14,7 +14,7 @@ import { selectMutes } from "#chat/mutes";
 export interface MuteSubject {
   readonly userId?: string | undefined;
   readonly messageId?: number | undefined;
-  readonly deletesMessage: boolean;
+  readonly deletesMessage?: boolean | undefined;
 }
 
 /**

@@ -132,7 +132,7 @@ test("sets score groups with the numbers of their tests", async () => {
   await person.selectOptions(groups.getByRole("combobox"), "min");
   await person.clear(groups.getByRole("textbox", { name: "Name" }));
   await person.type(groups.getByRole("textbox", { name: "Name" }), "easy");
-  fireEvent.change(groups.getByRole("spinbutton", { name: "Points" }), { target: { value: "40" } });
+  fireEvent.change(groups.getByRole("spinbutton", { name: "Score" }), { target: { value: "40" } });
   await person.type(groups.getByRole("textbox", { name: "Tests" }), "3");
   await person.click(screen.getByRole("button", { name: "Save groups" }));
   expect(groups.getByText("The tests have the numbers 1 to 2. Write them like 3-7, 9.")).toBeTruthy();

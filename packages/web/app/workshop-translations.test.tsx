@@ -16,7 +16,10 @@ test("a translation that was imported is edited in Markdown, and saved whole", a
   const saved = { ...PROBLEM, revision: 4 };
   const { person, sent } = openWorkshop({ translations: [GERMAN] }, { [`PUT ${PATH}`]: { json: { problem: saved } } });
   const translations = await card();
-  expect(translations.getByRole("textbox", { name: "Description" })).toHaveProperty("value", "Zwei Zahlen $a_i>0$.");
+  expect(translations.getByRole("textbox", { name: "Description (Deutsch)" })).toHaveProperty(
+    "value",
+    "Zwei Zahlen $a_i>0$.",
+  );
   await person.type(translations.getByRole("textbox", { name: "Title in this language" }), "n");
   await person.click(translations.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent()).toHaveLength(1));

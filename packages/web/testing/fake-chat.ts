@@ -65,6 +65,9 @@ export function io(options: unknown) {
     on: (event: string, listener: (...parts: unknown[]) => void) => {
       chat.listeners[event] = listener;
     },
+    off: (event: string) => {
+      delete chat.listeners[event];
+    },
     emit: (event: string, ...parts: unknown[]) => {
       const answer = parts.at(-1) as Emitted["answer"];
       chat.emitted.push({ event, parts: typeof answer === "function" ? parts.slice(0, -1) : parts, answer });

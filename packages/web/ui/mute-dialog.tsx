@@ -28,7 +28,7 @@ export function MuteDialog({ subject, userName, mayDelete = false, onClose }: Mu
   const [deletesMessage, setDeletes] = useState(false);
   const form = useForm(useMute(), {
     fields: ["minutes"],
-    input: ({ minutes }) => ({ ...subject, minutes: Number(minutes), deletesMessage }),
+    input: ({ minutes }) => ({ ...subject, minutes: Number(minutes), ...(deletesMessage && { deletesMessage }) }),
     onDone: () => {
       showToast("success", TEXTS.done({ userName }));
       onClose();

@@ -167,7 +167,9 @@ function DropHint() {
 /** What programs need and a phone's keyboard hides. A tab becomes the editor's indentation. */
 const KEYS: readonly (readonly [label: string, text: string])[] = [
   ["Tab", "\t"],
-  ...["{", "}", "(", ")", "[", "]", "<", ">", ";", "=", '"'].map((sign) => [sign, sign] as const),
+  ...[":", "(", ")", "[", "]", "{", "}", "'", '"', "=", "<", ">", "+", "-", "*", "%", ";"].map(
+    (sign) => [sign, sign] as const,
+  ),
 ];
 
 /** A row of keys above the keyboard of a phone. They leave the focus, and so the keyboard, where it is. */

@@ -136,5 +136,5 @@ export const TALK_MESSAGES = messages("talkSettings", {
   hint: "Who works on the problem in a contest or an assignment neither reads nor writes meanwhile.",
   showPrograms: "Who has solved the problem reads accepted programs of others",
   showProgramsHint: "Only of users who have chosen to show theirs.",
-  save: "Save",
+  save: "Save discussion",
 });
