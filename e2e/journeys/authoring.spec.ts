@@ -63,7 +63,7 @@ test("an author makes a problem in the browser: a draft, Markdown, tests, soluti
   await page.getByRole("button", { name: "Tests of square.py" }).click();
   const tests = page.getByRole("table", { name: "Tests of square.py" });
   await tests.getByRole("button", { name: "Open test 2" }).click();
-  await expect(tests).toContainText("First difference in line 1, column 1: expected 2000, got 1000000");
+  await expect(tests).toContainText("First difference in line 1, column 1: expected “2000”, got “1000000”");
 
   await expect(list.getByText("Nothing is missing.")).toBeVisible();
   await page.getByRole("radio", { name: "Published" }).check();

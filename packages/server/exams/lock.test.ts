@@ -91,7 +91,7 @@ test("of other work every route says that the exam is running, but those that sh
     "GET /api/classes/:slug/assignments/:name/exam/seb 404",
     ...["GET /api/classes/:slug/questions 200", "GET /api/exam 200"],
     ...["GET /api/languages 200", "GET /api/languages/details 200", "GET /api/login/session 200"],
-    ...["GET /api/site 200", "GET /api/site/:name 400"],
+    ...["GET /api/site 200", "GET /api/site/:name 400", "GET /api/site/logo 200"],
     ...["POST /api/login 400", "POST /api/login/code 400", "POST /api/login/password 400"],
     // Runs on one's own input, from pages alone.
     "POST /judge0/submissions/batch 400",

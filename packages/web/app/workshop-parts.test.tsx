@@ -234,7 +234,7 @@ test("opens a reference solution to its tests, and a test to what was printed on
   const table = within(await screen.findByRole("table", { name: "Tests of slow.py" }));
   expect(table.getByRole("row", { name: /secret\/7/ }).textContent).toMatch(/not as expected46 of 1,000 ms2,048 kB$/);
   await person.click(table.getByRole("button", { name: "Open test 2" }));
-  expect(await table.findByText(/First difference in line 1, column 1: expected 7, got 8/)).toBeTruthy();
+  expect(await table.findByText(/First difference in line 1, column 1: expected “7”, got “8”/)).toBeTruthy();
 });
 
 test("takes the language of a reference solution from the name that is typed", async () => {

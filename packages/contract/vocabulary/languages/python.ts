@@ -8,14 +8,9 @@ export const PYTHON = {
   name: "Python",
   endings: ["py", "py3"],
   editorMode: "python",
-  starter: `import sys
+  // Hints of the bundled lessons read with input(), which a template that reads all of the input would leave without any.
+  starter: `# input() reads a line, int(input()) a number, print() writes.
 
-
-def main():
-    data = sys.stdin.read().split()
-
-
-main()
 `,
   interactiveStarter: `# flush=True sends a line at once:
 # print(1, flush=True)

@@ -84,7 +84,7 @@ describe("after a reload", () => {
     printed.resolve();
     expect(await screen.findByText("Wrong Answer on test 1 of 2 · 1 passed")).toBeTruthy();
     expect(screen.getByText("Submission 41").parentElement?.textContent).toMatch(/. · C\+\+ · Submission 41$/);
-    expect(await screen.findByText("First difference in line 1, column 3: expected 1, got 2.")).toBeTruthy();
+    expect(await screen.findByText("First difference in line 1, column 3: expected “1”, got “2”.")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByTestId("loading-overlay")).toBeNull();
   });

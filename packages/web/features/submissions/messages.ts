@@ -137,6 +137,7 @@ export const RESULT_MESSAGES = messages("result", {
   nothing: "(empty)",
   difference: "First difference in line {line}, column {column}",
   values: ": expected {expected}, got {actual}",
+  quoted: "“{text}”",
   endOfOutput: "nothing",
   endOfLine: "the end of the line",
   useAsInput: "Use as custom input",

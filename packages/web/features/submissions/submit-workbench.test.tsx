@@ -100,7 +100,7 @@ describe("a submission", () => {
     await judgeLive();
     expect(await findToast("error", "WRONG SUBMISSION")).toBeTruthy();
     expect(screen.getByText("Wrong Answer on test 1 of 2 · 1 passed")).toBeTruthy();
-    expect(screen.getByText("First difference in line 1, column 3: expected 1, got 2.")).toBeTruthy();
+    expect(screen.getByText("First difference in line 1, column 3: expected “1”, got “2”.")).toBeTruthy();
     const [expected, actual] = screen.getAllByText(/^[12]$/, { selector: "mark" });
     expect([expected?.textContent, actual?.textContent]).toEqual(["1", "2"]);
     // Red is only for what is wrong.

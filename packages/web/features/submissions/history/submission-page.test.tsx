@@ -149,7 +149,7 @@ test("a sample opens to its input, the expected and the actual output; a hidden 
   const opener = await screen.findByRole("button", { name: /input and output/ });
   await person.click(opener);
   expect(await screen.findByText("Your output")).toBeDefined();
-  expect(screen.getByText("First difference in line 1, column 1: expected 7, got 8.")).toBeDefined();
+  expect(screen.getByText("First difference in line 1, column 1: expected “7”, got “8”.")).toBeDefined();
   expect(opener.getAttribute("aria-expanded")).toBe("true");
   await person.click(opener);
   expect(screen.queryByText("Your output")).toBe(null);

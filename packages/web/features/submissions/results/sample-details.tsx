@@ -70,7 +70,8 @@ function wordAt(output: string, { line, column }: Difference): string {
   if (text === undefined) return RESULT_MESSAGES.endOfOutput;
   // The word around the difference, not only the part after it.
   const start = text.slice(0, column).search(/\S+$/);
-  return /^\S+/.exec(text.slice(start === -1 ? column : start))?.[0] ?? RESULT_MESSAGES.endOfLine;
+  const word = /^\S+/.exec(text.slice(start === -1 ? column : start))?.[0];
+  return word === undefined ? RESULT_MESSAGES.endOfLine : RESULT_MESSAGES.quoted({ text: word });
 }
 
 type OutputBlockProps = {
