@@ -77,22 +77,6 @@ test("sends a problem as the specification says, announces it and removes the dr
   expect(readDraftText("problem")).toBeNull();
 });
 
-test("users.md fault 8: asks before a problem without a hidden test is published", async () => {
-  storeUser({ user: { ...ADA, role: 1 } });
-  const { calls, press, person } = await openPage();
-  const sent = () => calls.filter(({ method, path }) => method === "POST" && path === "/api/newproblem");
-  fill({ Title: "Sum" });
-  await press();
-  const dialog = within(await screen.findByRole("dialog", { name: "Publish without a hidden test?" }));
-  expect(sent()).toEqual([]);
-  await person.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await press();
-  expect(dialog).toBeDefined();
-  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Publish" }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-});
-
 test("sends a tolerance as a number and shows it in the preview", async () => {
   const { calls, press } = await openPage();
   fill({ Title: "Half", "Tolerance for numbers": "0.001" });

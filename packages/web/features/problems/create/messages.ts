@@ -8,10 +8,6 @@ export const CREATE_PROBLEM_MESSAGES = messages("createProblem", {
   inWorkshop:
     "This form publishes a problem at once. In the workshop you write a draft in Markdown, with pictures and tests from files.",
   onlyAdmins: "Only admins and authors can create problems. The server will refuse what you send from here.",
-  untestedTitle: "Publish without a hidden test?",
-  untested:
-    "Everybody sees the problem at once, and every program that passes the sample is accepted. You can add tests now, or later in the workshop.",
-  publish: "Publish",
   untitled: "Untitled problem",
   labels: {
     title: "Title",

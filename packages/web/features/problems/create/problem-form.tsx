@@ -16,10 +16,8 @@ import { callApi } from "#lib/api-client";
 import { type FieldErrors, useForm } from "#lib/form";
 import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { useMay } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
-import { ConfirmDialog } from "#ui/dialog";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
 import { FormulaWarning } from "#ui/formula-warning";
@@ -38,18 +36,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   const { description, input, output } = draft.texts;
   const html = useDeferredValue([description, input, output].join("\n"));
 
-  const mayCreate = useMay("problem.create");
-  /** A problem without a hidden test, until its author has said that it may be published. */
-  const [asked, setAsked] = useState<(() => void) | null>(null);
-  const sending: typeof creation = {
-    ...creation,
-    mutate: (problem, callbacks) => {
-      const send = () => creation.mutate(problem, callbacks);
-      if (mayCreate && problem.tests.length === 0) setAsked(() => send);
-      else send();
-    },
-  };
-  const form = useForm(sending, {
+  const form = useForm(creation, {
     input: () => draft,
     shows: "testcases",
     onAttempt: toasts.clear,
@@ -62,42 +49,26 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
     isLast: true,
   });
   return (
-    <>
-      <Form form={form} keepsEnter className="@container grid gap-6">
-        <ProblemTexts texts={draft.texts} onChange={changeText} />
-        <TestList
-          tests={draft.tests}
-          missing={draft.missing}
-          errors={form.errors}
-          onChange={(next) => {
-            form.dismiss("testcases");
-            changeTests(next);
-          }}
-        />
-        <div>
-          <FormulaWarning html={html} className="mb-4" />
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <SubmitButton>{CREATE_PROBLEM_MESSAGES.create}</SubmitButton>
-            <p className="text-sm text-muted">{CREATE_PROBLEM_MESSAGES.draftKept}</p>
-          </div>
-          <Refusal message={creation.error?.message ?? null} />
+    <Form form={form} keepsEnter className="@container grid gap-6">
+      <ProblemTexts texts={draft.texts} onChange={changeText} />
+      <TestList
+        tests={draft.tests}
+        missing={draft.missing}
+        errors={form.errors}
+        onChange={(next) => {
+          form.dismiss("testcases");
+          changeTests(next);
+        }}
+      />
+      <div>
+        <FormulaWarning html={html} className="mb-4" />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <SubmitButton>{CREATE_PROBLEM_MESSAGES.create}</SubmitButton>
+          <p className="text-sm text-muted">{CREATE_PROBLEM_MESSAGES.draftKept}</p>
         </div>
-      </Form>
-      {asked && (
-        <ConfirmDialog
-          title={CREATE_PROBLEM_MESSAGES.untestedTitle}
-          action={CREATE_PROBLEM_MESSAGES.publish}
-          isBusy={false}
-          onConfirm={() => {
-            setAsked(null);
-            asked();
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <p>{CREATE_PROBLEM_MESSAGES.untested}</p>
-        </ConfirmDialog>
-      )}
-    </>
+        <Refusal message={creation.error?.message ?? null} />
+      </div>
+    </Form>
   );
 }
 
