@@ -33,7 +33,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   projects: [
     // First, because their tests wait most. They share two installations, so that fewer are started.
-    { name: "failures", testDir: "failures", timeout: 120_000, workers: 2 },
+    { name: "failures", testDir: "failures", timeout: 240_000, workers: 2 },
     {
       name: "journeys",
       testDir: "journeys",

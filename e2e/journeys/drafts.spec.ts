@@ -30,13 +30,13 @@ test("the next pupil at a machine sees nothing of the last one's, who finds it o
   await afterSave(page, () => writeProgram(page, "Python", "print('only mine')"));
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
-  await expect(editorOf(page)).toContainText("import sys");
+  await expect(editorOf(page)).toContainText("input() reads a line");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("only mine");
 
   await fillLogin(page, next.userName, next.password);
   await expect(page).toHaveURL("/");
   await page.goto(`/submit/${id}?language=python`);
-  await expect(editorOf(page)).toContainText("import sys");
+  await expect(editorOf(page)).toContainText("input() reads a line");
 
   const other = await browser.newContext({ baseURL: product.url });
   const elsewhere = await other.newPage();

@@ -66,6 +66,8 @@ function markPainted(page: Page): Promise<number> {
     ).filter((element) => {
       const { backgroundColor, backgroundImage, visibility } = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
+      // How long a toast stays is not information.
+      if (element.closest(".Toastify")) return false;
       if (width < 2 || height < 2 || visibility === "hidden") return false;
       return backgroundImage !== "none" || (!isClear(backgroundColor) && backgroundColor !== behind(element));
     });
