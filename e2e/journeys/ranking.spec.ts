@@ -41,7 +41,7 @@ test("a profile shows the day's submission, and its owner hides it from others",
   await expect(page.getByText("1 submission on 1 day in the last year")).toBeVisible();
   await expect(page.locator('[title$=": 1 submission"]')).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Recent submissions" })).toBeVisible();
-  await expect(page.getByText("Accepted")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Accepted" })).toBeVisible();
   await page.getByRole("checkbox", { name: /Show my activity/ }).uncheck();
   await page.goto("/ranking");
   await expect(page.getByText("you, hidden from others")).toBeVisible();
