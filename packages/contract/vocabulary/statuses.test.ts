@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { isFinalStatus, STATUSES, statusDescription, statusOfVerdict, verdictOfStatus } from "#vocabulary/statuses";
+import {
+  isFinalStatus,
+  STATUS_NOT_RUN,
+  STATUSES,
+  statusDescription,
+  statusOfVerdict,
+  verdictOfStatus,
+} from "#vocabulary/statuses";
 import { VERDICTS } from "#vocabulary/verdicts";
 
 test("has Judge0's fourteen statuses, numbered from 1", () => {
@@ -26,8 +33,9 @@ test("only queued and running test runs can still change", () => {
   expect(STATUSES.filter(({ id }) => !isFinalStatus(id)).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test("an unknown id has no description", () => {
-  expect(() => statusDescription(15)).toThrow(RangeError);
+test("a test that was not run has a status beside Judge0's, and an unknown id has no description", () => {
+  expect([statusDescription(STATUS_NOT_RUN), isFinalStatus(STATUS_NOT_RUN)]).toEqual(["Not Run", true]);
+  expect(() => statusDescription(16)).toThrow(RangeError);
 });
 
 test.each([
