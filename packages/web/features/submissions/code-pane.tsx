@@ -113,15 +113,16 @@ export function CodePane(props: CodePaneProps) {
         </Suspense>
         {/* Over the editor, so that nothing moves when it comes and goes: an untouched template leaves room there. */}
         {last && lastLanguage && program.saving === null && !props.isJudging && (
-          <Button
-            size="small"
-            className="absolute end-4 z-10 max-sm:bottom-3 sm:top-2.5"
-            onClick={() =>
-              replacing.replaceIn(lastLanguage, last.source, EDIT_AGAIN_MESSAGES.done({ number: last.number }))
-            }
-          >
-            {SUBMIT_MESSAGES.loadLast}
-          </Button>
+          <span className="absolute end-4 z-10 max-sm:bottom-3 sm:top-2.5">
+            <Button
+              size="small"
+              onClick={() =>
+                replacing.replaceIn(lastLanguage, last.source, EDIT_AGAIN_MESSAGES.done({ number: last.number }))
+              }
+            >
+              {SUBMIT_MESSAGES.loadLast}
+            </Button>
+          </span>
         )}
         {isFileOver && <DropHint />}
         {props.overlay}
