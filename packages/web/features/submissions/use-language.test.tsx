@@ -33,7 +33,7 @@ describe("the language of a program", () => {
     await person.selectOptions(language, "Python");
     expect(path()).toBe(`/submit/${TWO_SUM._id}?language=python`);
     await person.click(screen.getByRole("button", { name: "Submit" }));
-    await expectSent(calls, 71, "import sys");
+    await expectSent(calls, 71, "input() reads a line");
   });
 
   test("is one of those this installation offers, with its template", async () => {
