@@ -628,6 +628,8 @@ CREATE TABLE problems (
   stops_at_failure boolean DEFAULT false NOT NULL,
   problem_templates jsonb DEFAULT '{}'::jsonb NOT NULL,
   proposals_by text DEFAULT 'solvers'::text NOT NULL,
+  failing_test_opens text DEFAULT 'never'::text NOT NULL,
+  failing_test_tries integer,
   discussion text DEFAULT 'solved'::text NOT NULL,
   shows_programs boolean DEFAULT false NOT NULL,
   CONSTRAINT problems_pkey PRIMARY KEY (id),

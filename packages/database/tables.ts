@@ -12,6 +12,7 @@ import type { BoardVisibility, CarriedState, ContestVisibility, Feedback, Joinin
 import type { DiscussionAudience } from "@assay/contract/vocabulary/discussion";
 import type { AssignmentEditorials, EditorialOpening } from "@assay/contract/vocabulary/editorial";
 import type { ExamEnd, ExamEventKind, SealedRecord } from "@assay/contract/vocabulary/exam";
+import type { FailingTestOpening } from "@assay/contract/vocabulary/failing-test";
 import type { FeedbackVisibility, ThreadState } from "@assay/contract/vocabulary/feedback";
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
@@ -1164,6 +1165,8 @@ export interface Problems {
   difficulty: Difficulty;
   discussion: Generated<DiscussionAudience>;
   display_samples: Generated<JSONColumnType<ReadonlyArray<DisplaySample>>>;
+  failing_test_opens: Generated<FailingTestOpening>;
+  failing_test_tries: number | null;
   id: Generated<string>;
   input: string;
   is_edited: Generated<boolean>;

@@ -83,6 +83,7 @@ export async function storePackage(
     sampleExplanations: problem.sampleExplanations ?? [],
     ...(problem.templates && { templates: problem.templates }),
     ...(problem.stopsAtFailure && { stopsAtFailure: true }),
+    ...(problem.failingTest && { failingTest: problem.failingTest }),
     ...(problem.editorial && { editorial: problem.editorial }),
     solutions: keptSolutions(problem.submissions),
     ...(problem.programs && { programs: problem.programs }),

@@ -1,6 +1,7 @@
 import type { ProgramFile, ProgramKind, ValidatorProtocol } from "@assay/contract/vocabulary/author-programs";
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { StoredOpening } from "@assay/contract/vocabulary/editorial";
+import type { StoredFailingTest } from "@assay/contract/vocabulary/failing-test";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type {
   Difficulty,
@@ -195,6 +196,8 @@ export interface ProblemPackage {
   readonly templates?: ProblemTemplates;
   /** Judging ends where verdict and points are certain. */
   readonly stopsAtFailure?: boolean;
+  /** When the first failing test opens for senders; absent if the package does not say it. */
+  readonly failingTest?: StoredFailingTest;
   /** Absent if the package has neither an editorial nor hints. */
   readonly editorial?: PackageEditorial;
   readonly displaySamples: readonly DisplaySample[];

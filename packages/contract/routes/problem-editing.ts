@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROBLEM_EDITING_ENDPOINTS } from "#endpoints/workshop";
-import { objectId, optionalLabel, optionalText, requiredLabel, revision } from "#routes/fields";
+import { objectId, oneOf, optionalLabel, optionalText, requiredLabel, revision } from "#routes/fields";
 import { difficulty } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
@@ -12,6 +12,7 @@ import {
   statementFormat,
   workshopProblem,
 } from "#routes/workshop";
+import { FAILING_TEST_OPENINGS } from "#vocabulary/failing-test";
 import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { languageTag } from "#vocabulary/statement-languages";
@@ -37,6 +38,9 @@ const timeLimit = z
   .number(said(SCHEMA_TEXTS.timeLimitNumber))
   .min(min, said(SCHEMA_TEXTS.timeLimitMin({ min })))
   .max(max, said(SCHEMA_TEXTS.timeLimitMax({ max })));
+
+const tries = LIMITS.failingTestTries;
+const triesSentence = said(FIELD_TEXTS.wholeNumberBetween({ label: "failingTestTries", ...tries }));
 
 const replies = { 200: z.object({ problem: workshopProblem }) };
 
@@ -88,38 +92,46 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
     summary: "Change a problem's statement, limits or comparison",
     params,
     bodyBytes: LIMITS.statementRequestBytes,
-    body: z.object({
-      revision,
-      title: requiredLabel(LABELS.title, LIMITS.titleLength).optional(),
-      difficulty: difficulty.optional(),
-      problemType: optionalLabel(LABELS.tags, LIMITS.problemTypeLength).optional(),
-      /** Empty: not known. */
-      language: language.optional(),
-      /** The statement in another language; without a `statement`, it is deleted. An empty title is the problem's own. */
-      translation: z
-        .object({
-          language: language.refine((tag) => tag !== "", said(SCHEMA_TEXTS.languageCode)),
-          title: optionalLabel(LABELS.title, LIMITS.titleLength),
-          statement: z.object({ format: statementFormat, ...statementTexts }).nullable(),
-        })
-        .optional(),
-      statement: z.object({ format: statementFormat, ...statementTexts }).optional(),
-      timeLimit: timeLimit.optional(),
-      memoryLimit: memoryLimit(LABELS.memoryLimit).optional(),
-      languageLimits: z
-        .array(languageLimit)
-        .max(PAGE_KEYS.length, said(SCHEMA_TEXTS.languagesOnce))
-        .refine(
-          (all) => new Set(all.map(({ language }) => language)).size === all.length,
-          said(SCHEMA_TEXTS.languageTwice),
-        )
-        .optional(),
-      /** Whether judging ends where verdict and points are certain. */
-      stopsAtFailure: z.boolean().optional(),
-      comparison: chosenComparison.optional(),
-      /** All of them; an empty text is none. */
-      templates: z.partialRecord(z.enum(LANGUAGE_KEYS), template).optional(),
-    }),
+    body: z
+      .object({
+        revision,
+        title: requiredLabel(LABELS.title, LIMITS.titleLength).optional(),
+        difficulty: difficulty.optional(),
+        problemType: optionalLabel(LABELS.tags, LIMITS.problemTypeLength).optional(),
+        /** Empty: not known. */
+        language: language.optional(),
+        /** The statement in another language; without a `statement`, it is deleted. An empty title is the problem's own. */
+        translation: z
+          .object({
+            language: language.refine((tag) => tag !== "", said(SCHEMA_TEXTS.languageCode)),
+            title: optionalLabel(LABELS.title, LIMITS.titleLength),
+            statement: z.object({ format: statementFormat, ...statementTexts }).nullable(),
+          })
+          .optional(),
+        statement: z.object({ format: statementFormat, ...statementTexts }).optional(),
+        timeLimit: timeLimit.optional(),
+        memoryLimit: memoryLimit(LABELS.memoryLimit).optional(),
+        languageLimits: z
+          .array(languageLimit)
+          .max(PAGE_KEYS.length, said(SCHEMA_TEXTS.languagesOnce))
+          .refine(
+            (all) => new Set(all.map(({ language }) => language)).size === all.length,
+            said(SCHEMA_TEXTS.languageTwice),
+          )
+          .optional(),
+        /** Whether judging ends where verdict and points are certain. */
+        stopsAtFailure: z.boolean().optional(),
+        /** When senders may open the first hidden test that they failed, and after how many rejected submissions, for `tries`. */
+        failingTest: oneOf("failingTest", FAILING_TEST_OPENINGS).optional(),
+        failingTestTries: z.int(triesSentence).min(tries.min, triesSentence).max(tries.max, triesSentence).nullish(),
+        comparison: chosenComparison.optional(),
+        /** All of them; an empty text is none. */
+        templates: z.partialRecord(z.enum(LANGUAGE_KEYS), template).optional(),
+      })
+      .refine(({ failingTest, failingTestTries }) => failingTest !== "tries" || typeof failingTestTries === "number", {
+        message: triesSentence,
+        path: ["failingTestTries"],
+      }),
     replies,
   },
   /**

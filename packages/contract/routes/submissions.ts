@@ -53,9 +53,9 @@ export const testDetails = z.object({
   checkerMessage: z.string().nullable(),
   /** True if no other output than the expected one is right. */
   hasOneAnswer: z.boolean(),
-  /** Where the whole texts are downloaded. */
-  inputFile: z.string(),
-  outputFile: z.string(),
+  /** Where the whole texts are downloaded; null for a hidden test that was opened for the sender of the submission. */
+  inputFile: z.string().nullable(),
+  outputFile: z.string().nullable(),
 });
 export type TestDetails = z.infer<typeof testDetails>;
 
@@ -169,7 +169,10 @@ export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions
     params: numberParams,
     replies: { 200: z.object({ submission: submissionDetails }) },
   },
-  /** A sample for the sender and admins, a hidden test for the problem's author and admins. */
+  /**
+   * A sample for the sender and admins, a hidden test for the problem's author and admins, and the first one that failed for the sender, if the
+   * problem's author lets them.
+   */
   readSubmissionTest: {
     summary: "One test of a submission: input, expected output, and what the program printed",
     params: numberParams.extend({ test: countedNumber("test") }),

@@ -5,6 +5,7 @@ import { objectId, oneOf, requiredLabel } from "#routes/fields";
 import { difficulty, problemStatus } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import { FAILING_TEST_OPENINGS } from "#vocabulary/failing-test";
 import { PAGE_LANGUAGES } from "#vocabulary/languages";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -118,6 +119,9 @@ export const workshopProblem = z.object({
   templates: z.record(z.string(), z.string()),
   /** Whether judging ends where verdict and points are certain. */
   stopsAtFailure: z.boolean(),
+  /** When senders may open the first hidden test that they failed, and after how many rejected submissions, for `tries`. */
+  failingTest: z.enum(FAILING_TEST_OPENINGS),
+  failingTestTries: z.int().nullable(),
   /** Seconds. */
   timeLimit: z.number(),
   /** kB of 1,024 bytes. */

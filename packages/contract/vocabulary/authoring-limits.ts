@@ -45,6 +45,8 @@ export const AUTHORING_LIMITS = {
   /** An editorial in Markdown, after how many submissions it may open, and its hints. */
   editorialLength: 100_000,
   editorialTries: { min: 1, max: 100 },
+  /** After how many rejected submissions the first failing test may open. */
+  failingTestTries: { min: 1, max: 100 },
   hintCount: 10,
   hintLength: 10_000,
   /** A checker or interactor that admins write: its files, their characters together, and its arguments. */

@@ -1,6 +1,7 @@
 import type { ProgramKind, ValidatorProtocol } from "#vocabulary/author-programs";
 import type { CheckerProgram, Checking } from "#vocabulary/checking";
 import type { StoredOpening } from "#vocabulary/editorial";
+import type { StoredFailingTest } from "#vocabulary/failing-test";
 import type { Grader, GraderProgram } from "#vocabulary/grading";
 import type { LanguageId } from "#vocabulary/languages";
 import type {
@@ -143,6 +144,8 @@ export interface PackageExtension {
   readonly editorialOpens?: StoredOpening;
   /** Judging ends where verdict and points are certain. */
   readonly stopsAtFailure?: boolean;
+  /** When the first failing test opens for senders. Absent for never. */
+  readonly failingTest?: StoredFailingTest;
 }
 
 /** A file of a package; its text counts only if `isTextSealed` says so. */

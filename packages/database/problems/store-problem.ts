@@ -1,3 +1,4 @@
+import type { StoredFailingTest } from "@assay/contract/vocabulary/failing-test";
 import type {
   Difficulty,
   DisplaySample,
@@ -64,6 +65,8 @@ export interface NewProblem extends NewVersion {
   /** Absent to leave what is stored. */
   readonly templates?: ProblemTemplates;
   readonly stopsAtFailure?: boolean;
+  /** Absent to leave what is stored. */
+  readonly failingTest?: StoredFailingTest;
   /** Absent to leave what is stored. */
   readonly editorial?: NewEditorial;
   readonly solutions?: readonly NewSolution[];
@@ -218,6 +221,10 @@ function columnsOf(problem: NewProblem) {
     sample_explanations: JSON.stringify(problem.sampleExplanations ?? []),
     ...(problem.templates && { problem_templates: JSON.stringify(problem.templates) }),
     ...(problem.stopsAtFailure && { stops_at_failure: true }),
+    ...(problem.failingTest && {
+      failing_test_opens: problem.failingTest.opens,
+      failing_test_tries: problem.failingTest.tries,
+    }),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,
     package_uuid: problem.packageUuid ?? null,

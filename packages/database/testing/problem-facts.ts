@@ -27,6 +27,8 @@ export async function problemFacts(db: Database, problemId: string): Promise<Rec
       "statement_language",
       "problem_templates",
       "stops_at_failure",
+      "failing_test_opens",
+      "failing_test_tries",
     ])
     .select(["display_samples", "time_limit_ms", "memory_limit_kb", "tags", "author"])
     .executeTakeFirstOrThrow();

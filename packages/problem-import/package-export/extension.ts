@@ -79,6 +79,9 @@ export function makeExtension(
     ...(Object.keys(problem.problem_templates).length > 0 && { templates: problem.problem_templates }),
     ...openingOf(problem),
     ...(problem.stops_at_failure && { stopsAtFailure: true }),
+    ...(problem.failing_test_opens !== "never" && {
+      failingTest: { opens: problem.failing_test_opens, tries: problem.failing_test_tries },
+    }),
   };
 }
 

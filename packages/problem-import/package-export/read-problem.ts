@@ -25,6 +25,8 @@ export async function readExported(db: Database, problemId: string) {
       "statement_language",
       "problem_templates",
       "stops_at_failure",
+      "failing_test_opens",
+      "failing_test_tries",
       "sample_explanations",
       "time_limit_ms",
     ])

@@ -14,6 +14,7 @@ export const EDITED: NewProblem = {
   problemType: "maths,easy ,dynamic programming",
   templates: { python: "print(0)\n" },
   stopsAtFailure: true,
+  failingTest: { opens: "tries", tries: 4 },
   description: "",
   input: "",
   output: "",

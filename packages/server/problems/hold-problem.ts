@@ -23,6 +23,8 @@ export async function holdProblem(transaction: Change, problemId: string) {
       "problem_templates",
       "proposals_by",
       "stops_at_failure",
+      "failing_test_opens",
+      "failing_test_tries",
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -13,6 +13,7 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { isOfOwnClass } from "#access/class-access";
 import { discloseFigures, discloseGroups, hasPartial, raw, sealException, showException } from "#access/disclosure";
+import { openedFailure } from "#access/failing-test-rule";
 import { allows, areResultsShown, isOutOfContest, maySeeTests } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -91,6 +92,8 @@ interface DetailsRow extends SummaryRow {
   readonly authorId: string | null;
   /** False for a problem that has become a draft. */
   readonly isVisible: boolean;
+  /** `openedFailure`. */
+  readonly openedToken: string | null;
   readonly hasNewerTests: boolean;
   readonly scoring: Scoring | null;
   readonly answers: GraderAnswers | null;
@@ -103,7 +106,7 @@ async function findRow(db: Database, viewing: Viewing, name: SubmissionName): Pr
     select ${summaryColumns(viewing)}, submissions.id, source, submissions.withheld, ${isOfOwnClass(viewing)} as "isOfOwnClass", own_number as "ownNumber", language_name as "languageName", judged_on as "judgedOn",
       (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
       ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
-      problems.author_id as "authorId", ${allows("open", viewing)} as "isVisible",
+      problems.author_id as "authorId", ${allows("open", viewing)} as "isVisible", ${openedFailure(viewing)} as "openedToken",
       ${allows("open", viewing)} and coalesce(submissions.version_id <> problems.version_id, false) as "hasNewerTests", scoring, grader_answers as answers, limits
     from submissions ${SUMMARY_JOINS} left join problem_versions on problem_versions.id = submissions.version_id
       left join contest_submissions on contest_submissions.submission_id = submissions.id
@@ -145,7 +148,7 @@ function readTests(db: Database, submissionId: string) {
 function showTest(
   test: TestRow,
   index: number,
-  { limits, languageId, isVisible }: DetailsRow,
+  { limits, languageId, isVisible, openedToken }: DetailsRow,
   maySeeHidden: boolean,
 ): SubmissionTest {
   const { token, isSealed, groupName, verdict, statusId } = test;
@@ -161,7 +164,7 @@ function showTest(
     cpuTimeLimitMs: test.cpuTimeLimitMs * timeFactor,
     memoryLimitKb: test.ownMemoryLimitKb ?? memoryKb ?? test.memoryLimitKb,
     exception: isSealed && !maySeeHidden ? sealException(test) : showException(test),
-    canOpen: isVisible && ((!isSealed && test.isSample) || maySeeHidden),
+    canOpen: isVisible && ((!isSealed && test.isSample) || maySeeHidden || token === openedToken),
   };
 }
 

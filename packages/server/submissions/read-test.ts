@@ -7,6 +7,7 @@ import { beginningOf, bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { isOfOwnClass } from "#access/class-access";
+import { openedFailure } from "#access/failing-test-rule";
 import { allows, areResultsShown, maySeeTests } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -16,7 +17,8 @@ import { isNamed, type SubmissionName } from "#submissions/read-submission";
 
 /**
  * One test of a submission with all that its reader may see: the input, the expected output, and what the program printed. For a
- * sample that is the sender and admins, for a hidden test only the problem's author, for their own submissions, and admins. Throws AppError `submission_not_found`, `not_found` for a number without a test and for a problem that has become a draft, and
+ * sample that is the sender and admins, for a hidden test the problem's author, for their own submissions, and admins, and for the one that
+ * has been opened for its sender (`openedFailure`) the sender, without the checker's message and the whole files. Throws AppError `submission_not_found`, `not_found` for a number without a test and for a problem that has become a draft, and
  * `forbidden` for a hidden test.
  */
 export async function readTest(
@@ -30,10 +32,11 @@ export async function readTest(
   if (!access || !areResultsShown(viewing, access)) throw new AppError("submission_not_found");
   if (access.token === null || access.testCaseId === null) throw new AppError("not_found");
   const isHidden = access.isSealed || !access.isSample;
-  if (isHidden && !maySeeTests(viewer, access.authorId)) throw new AppError("forbidden");
-  const showsChecker = isHidden || may(viewer, "problem.edit");
+  const mayReadAll = maySeeTests(viewer, access.authorId);
+  if (isHidden && !mayReadAll && access.token !== access.openedToken) throw new AppError("forbidden");
   const run = { number: test, token: access.token, testCaseId: access.testCaseId, isSealed: access.isSealed };
-  return readTestOfRun(db, run, showsChecker);
+  const details = await readTestOfRun(db, run, isHidden ? mayReadAll : may(viewer, "problem.edit"));
+  return isHidden && !mayReadAll ? { ...details, inputFile: null, outputFile: null } : details;
 }
 
 /** A test run, and its place among those of its submission, from 1 on. */
@@ -72,6 +75,8 @@ interface Access {
   readonly testCaseId: string | null;
   readonly isSealed: boolean;
   readonly isSample: boolean;
+  /** `openedFailure`. */
+  readonly openedToken: string | null;
 }
 
 async function findAccess(
@@ -83,7 +88,7 @@ async function findAccess(
   const { rows } = await sql<Access>`
     select submissions.user_id as "userId", submissions.withheld, ${isOfOwnClass(viewing)} as "isOfOwnClass", problems.author_id as "authorId", numbered.token,
       numbered.test_case_id as "testCaseId", coalesce(numbered.is_sealed, true) as "isSealed",
-      coalesce(test_cases.is_sample, false) as "isSample"
+      coalesce(test_cases.is_sample, false) as "isSample", ${openedFailure(viewing)} as "openedToken"
     from submissions join problems on problems.id = submissions.problem_id
     left join (
       select token, submission_id, test_case_id, is_sealed,

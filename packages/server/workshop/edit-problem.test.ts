@@ -151,6 +151,29 @@ test("stops at the first failure if an edit says so, which the audit log has", a
   expect(entries[1].changes).toEqual([{ field: "stopsAtFailure", from: "off", to: "on" }]);
 });
 
+test("opens the first failing test if an edit says so, which the audit log has", async () => {
+  const shownAfter = async (change: Record<string, unknown>) => {
+    const { problem } = (await edit(change)).json();
+    return [problem.failingTest, problem.failingTestTries];
+  };
+  expect(await shownAfter({ failingTest: "tries", failingTestTries: 3 })).toEqual(["tries", 3]);
+  const kept = await admin.put(path(), { revision: 2, title: "Product" });
+  expect(kept.json().problem).toMatchObject({ title: "Product", failingTest: "tries", failingTestTries: 3 });
+  const ended = await admin.put(path(), { revision: 3, failingTest: "end", failingTestTries: 3 });
+  expect(ended.json().problem).toMatchObject({ failingTest: "end", failingTestTries: null });
+  const { entries } = (await admin.get(`/api/admin/audit?object=${problemId}`)).json();
+  expect(entries[0].changes).toEqual([{ field: "failingTest", from: "tries: 3", to: "end" }]);
+  expect(entries[2].changes).toEqual([{ field: "failingTest", from: "never", to: "tries: 3" }]);
+});
+
+test.each([[{}], [{ failingTestTries: null }], [{ failingTestTries: 0 }], [{ failingTestTries: 101 }]])(
+  "opens it after a number of tries that %j does not name",
+  async (change) => {
+    const refused = await edit({ failingTest: "tries", ...change });
+    expect([refused.statusCode, refused.json().field]).toEqual([400, "failingTestTries"]);
+  },
+);
+
 describe("templates", () => {
   const templates = { python: "answer = 0\nprint(answer)\n", java: "" };
   const kept = { python: templates.python };

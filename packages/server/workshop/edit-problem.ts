@@ -52,6 +52,7 @@ export async function changeProblem(
       time_limit_ms: edit.timeLimit === undefined ? problem.time_limit_ms : Math.round(edit.timeLimit * SECOND),
       memory_limit_kb: edit.memoryLimit ?? problem.memory_limit_kb,
       stops_at_failure: edit.stopsAtFailure ?? problem.stops_at_failure,
+      ...failingTestColumns(problem, edit),
     };
     if (columns.statement_language !== null && columns.statement_language !== problem.statement_language)
       await refuseTranslated(transaction, problemId, columns.statement_language);
@@ -99,6 +100,8 @@ function shownValues(
     | "time_limit_ms"
     | "memory_limit_kb"
     | "stops_at_failure"
+    | "failing_test_opens"
+    | "failing_test_tries"
   >,
   checking: Checking,
 ) {
@@ -110,7 +113,25 @@ function shownValues(
     timeLimit: `${problem.time_limit_ms / SECOND} s`,
     memoryLimit: `${problem.memory_limit_kb} kB`,
     stopsAtFailure: problem.stops_at_failure ? "on" : "off",
+    failingTest:
+      problem.failing_test_tries === null
+        ? problem.failing_test_opens
+        : `${problem.failing_test_opens}: ${problem.failing_test_tries}`,
     comparison: describeChecking(checking),
+  };
+}
+
+function failingTestColumns(
+  problem: Pick<HeldProblem, "failing_test_opens" | "failing_test_tries">,
+  { failingTest, failingTestTries }: Edit,
+) {
+  if (failingTest === undefined) {
+    const { failing_test_opens, failing_test_tries } = problem;
+    return { failing_test_opens, failing_test_tries };
+  }
+  return {
+    failing_test_opens: failingTest,
+    failing_test_tries: failingTest === "tries" ? (failingTestTries ?? null) : null,
   };
 }
 

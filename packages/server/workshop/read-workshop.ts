@@ -25,6 +25,8 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
       "sample_explanations",
       "problem_templates",
       "stops_at_failure",
+      "failing_test_opens",
+      "failing_test_tries",
     ])
     .select(["time_limit_ms", "memory_limit_kb", "checking", "scoring", "limits", "draft_reason", "version_id"])
     .select([
@@ -59,6 +61,8 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
     hasStatementFile: row.hasStatementFile,
     templates: row.problem_templates,
     stopsAtFailure: row.stops_at_failure,
+    failingTest: row.failing_test_opens,
+    failingTestTries: row.failing_test_tries,
     timeLimit: row.time_limit_ms / SECOND,
     memoryLimit: row.memory_limit_kb,
     languageLimits: showLanguages(row.limits),

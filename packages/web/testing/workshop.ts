@@ -27,6 +27,8 @@ export const PROBLEM: WorkshopProblem = {
   hasStatementFile: false,
   templates: {},
   stopsAtFailure: false,
+  failingTest: "never",
+  failingTestTries: null,
   timeLimit: 1,
   memoryLimit: 262_144,
   languageLimits: [],

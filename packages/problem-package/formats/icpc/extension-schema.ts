@@ -1,5 +1,6 @@
 import { PROGRAM_KINDS, VALIDATOR_PROTOCOLS } from "@assay/contract/vocabulary/author-programs";
 import { EDITORIAL_OPENINGS } from "@assay/contract/vocabulary/editorial";
+import { FAILING_TEST_OPENINGS } from "@assay/contract/vocabulary/failing-test";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import { ALL_LANGUAGES, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
@@ -201,6 +202,13 @@ export const extensionSchema = z.object({
   solutions: z.array(solution),
   programs: authorPrograms.exactOptional(),
   stopsAtFailure: z.boolean().optional(),
+  failingTest: z
+    .object({
+      opens: z.enum(FAILING_TEST_OPENINGS),
+      tries: z.int().min(LIMITS.failingTestTries.min).max(LIMITS.failingTestTries.max).nullable(),
+    })
+    .refine(({ opens, tries }) => (opens === "tries") === (tries !== null))
+    .exactOptional(),
   templates: z
     .record(
       languageKey,

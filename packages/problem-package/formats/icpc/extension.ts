@@ -59,6 +59,7 @@ export async function withExtension(files: PackageFiles, problem: ProblemPackage
     ...(problem.editorial &&
       extension.editorialOpens && { editorial: { ...problem.editorial, opening: extension.editorialOpens } }),
     ...(extension.stopsAtFailure && { stopsAtFailure: true }),
+    ...(extension.failingTest && { failingTest: extension.failingTest }),
   };
   const outdated: string[] = [];
   for (const [part, read] of Object.entries(parts)) {

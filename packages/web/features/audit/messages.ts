@@ -230,6 +230,7 @@ export const AUDIT_MESSAGES = messages("audit", {
     output: "output description",
     timeLimit: "time limit",
     stopsAtFailure: "stop at the first failure",
+    failingTest: "opening of the first failing test",
     memoryLimit: "memory limit",
     languageLimits: "limits of individual languages",
     templates: "templates",

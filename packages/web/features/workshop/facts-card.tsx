@@ -6,6 +6,7 @@ import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/proble
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import { useEditProblem } from "#features/workshop/api";
 import { ComparisonChoice, type ComparisonDraft, draftOfComparison, toComparison } from "#features/workshop/comparison";
+import { type FailingTestDraft, FailingTestFields } from "#features/workshop/failing-test-fields";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { SaveBar } from "#features/workshop/save-bar";
 import { useEdited } from "#lib/edited";
@@ -28,6 +29,7 @@ interface FactsDraft {
   /** By the language's key. Where a text is empty, the problem's own limit applies. */
   readonly languages: Readonly<Record<string, { readonly timeFactor: string; readonly memory: string }>>;
   readonly stopsAtFailure: boolean;
+  readonly failingTest: FailingTestDraft;
   readonly comparison: ComparisonDraft;
 }
 
@@ -51,6 +53,7 @@ function draftOf(problem: WorkshopProblem): FactsDraft {
       }),
     ),
     stopsAtFailure: problem.stopsAtFailure,
+    failingTest: { opens: problem.failingTest, tries: problem.failingTestTries },
     comparison: draftOfComparison(problem.comparison),
   };
 }
@@ -73,6 +76,8 @@ function toBody(draft: FactsDraft, revision: number): BodyOf<typeof PROBLEM_EDIT
       memoryLimit: kilobytes(draft.languages[key]?.memory ?? ""),
     })),
     stopsAtFailure: draft.stopsAtFailure,
+    failingTest: draft.failingTest.opens,
+    failingTestTries: draft.failingTest.opens === "tries" ? draft.failingTest.tries : null,
     ...(comparison && { comparison }),
   };
 }
@@ -124,6 +129,7 @@ export function FactsCard({ problem }: { problem: WorkshopProblem }) {
           />
           <p className="pb-2 text-small text-muted">{TEXTS.stopsAtFailureHint}</p>
         </div>
+        <FailingTestFields draft={draft.failingTest} onChange={(failingTest) => change({ failingTest })} />
         <SaveBar />
       </Form>
     </TitledCard>

@@ -64,6 +64,15 @@ export const WORKSHOP_MESSAGES = messages("workshop", {
   stopsAtFailure: "Stop at the first failure",
   stopsAtFailureHint:
     "Later tests of a submission are not run once they can change neither its verdict nor its score. Submissions to assignments run all tests.",
+  failingTest: "Show the first failing test",
+  failingTestOpenings: {
+    never: "Never",
+    tries: "After rejected submissions",
+    end: "After the end of a contest or assignment",
+  },
+  failingTestHint:
+    "Who sent the program may then open the first hidden test that it failed. Never while a contest runs or their assignment is not due.",
+  failingTestTries: "Rejected submissions",
   languageHint: "If a field is empty, the limit above applies.",
   timeFactor: "{language}: multiple of the time limit",
   languageMemory: "{language}: memory (MB)",

@@ -95,6 +95,7 @@ export const SUBMISSION_MESSAGES = messages("submission", {
   milliseconds: "{value, number} ms",
   kilobytes: "{value, number} kB",
   none: "–",
+  openedTest: "You may open test {number}, the first hidden test that this program failed.",
   newerTests: "The tests of this problem have changed since this submission was judged.",
   noResults: "The results of its tests are not stored here. The verdict stays.",
   internalError: "The judge failed on this submission. Your program is not to blame.",

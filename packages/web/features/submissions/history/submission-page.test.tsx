@@ -155,6 +155,23 @@ test("a sample opens to its input, the expected and the actual output; a hidden 
   expect(screen.queryByText("Your output")).toBe(null);
 });
 
+test("says which hidden test was opened for the sender, without links to whole files", async () => {
+  const [sample, hidden] = SUBMISSION_DETAILS.tests;
+  if (!sample || !hidden) expect.unreachable();
+  const tests = [
+    sample,
+    { ...hidden, canOpen: true },
+    { ...hidden, number: 3, token: "018f0000-0000-7000-8000-0000000000f3" },
+  ];
+  const input = { text: "1 2\n", isCut: true };
+  const read = { "GET /api/submissions/4187/tests/2": details(2, { input, inputFile: null, outputFile: null }) };
+  const { person } = open(answer({ tests, verdicts: ["accepted", "wrong_answer", "wrong_answer"] }), 0, read);
+  expect(await screen.findByText("You may open test 2, the first hidden test that this program failed.")).toBeDefined();
+  await person.click((await screen.findAllByRole("button", { name: /input and output/ }))[1] ?? expect.unreachable());
+  expect(await screen.findByText("Your output")).toBeDefined();
+  expect(screen.queryByRole("link", { name: /whole/i })).toBe(null);
+});
+
 test("admins open hidden tests too, and see if an output was not kept", async () => {
   const tests = SUBMISSION_DETAILS.tests.map((test) => ({ ...test, canOpen: true }));
   const user = { _id: "018f0000-0000-7000-8000-00000000eeee", userName: "eve", name: "Eve" };

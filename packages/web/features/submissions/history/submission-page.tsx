@@ -94,6 +94,7 @@ function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
 function Notes({ submission }: { submission: SubmissionDetails }) {
   const texts = SUBMISSION_MESSAGES;
   const { verdict, internalError, hasNewerTests, tests } = submission;
+  const opened = openedFailure(tests);
   return (
     <>
       {verdict === "internal_error" && (
@@ -110,8 +111,15 @@ function Notes({ submission }: { submission: SubmissionDetails }) {
       )}
       {verdict !== null && tests.length === 0 && <Note kind="info">{texts.noResults}</Note>}
       {verdict !== null && hasNewerTests && <Note kind="info">{texts.newerTests}</Note>}
+      {opened && <Note kind="info">{texts.openedTest({ number: opened.number })}</Note>}
     </>
   );
+}
+
+/** The hidden test that was opened for the sender; undefined for none, and for who may open all of them. */
+function openedFailure(tests: SubmissionDetails["tests"]) {
+  const hidden = tests.filter(({ isSample }) => !isSample);
+  return hidden.every(({ canOpen }) => canOpen) ? undefined : hidden.find(({ canOpen }) => canOpen);
 }
 
 function HelpLink({ submission: { number, verdict, verdicts, tests, language } }: { submission: SubmissionDetails }) {
