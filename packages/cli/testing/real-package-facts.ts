@@ -11,10 +11,10 @@ export interface PackageFacts {
   readonly absoluteTolerance?: number;
   readonly points?: readonly number[];
   readonly interactions?: number;
+  /** The other languages of its statement. */
+  readonly translations?: readonly string[];
   readonly notes?: readonly string[];
 }
-
-const SWEDISH = "the statements in other languages (sv) are kept and exported, but only one language is shown";
 
 /** The real packages by slug. */
 export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
@@ -49,7 +49,7 @@ export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
     title: "Guess the Number",
     checking: "interactive",
     interactions: 2,
-    notes: [SWEDISH],
+    translations: ["sv"],
   },
   oddbinom: {
     tests: 17,
@@ -60,12 +60,12 @@ export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
   },
   oddecho: {
     tests: 18,
-    pictures: 0,
+    pictures: 1,
     title: "Odd Echo",
     author: "Johan Sannemo",
     checking: "tokens",
     points: [50, 50],
-    notes: [SWEDISH],
+    translations: ["sv"],
   },
   proteins: { tests: 26, pictures: 2, title: "Proteins", author: "Ulf Lundström", checking: "tokens" },
   symmetricpolynomials: {
@@ -92,6 +92,7 @@ export function whatDiffers(problem: ProblemPackage): string {
     absoluteTolerance: checking.kind === "tokens" ? (checking.absoluteTolerance ?? undefined) : undefined,
     points: scoring?.groups.map(({ points }) => points),
     interactions: problem.displaySamples.length || undefined,
+    translations: problem.translations?.map(({ language }) => language),
     notes: problem.notes.length > 0 ? problem.notes : undefined,
   };
   const keys = Object.keys(found) as (keyof PackageFacts)[];
