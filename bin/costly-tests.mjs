@@ -1,5 +1,5 @@
-// Which hostile and language suites and which bundled problems npm test leaves out on a developer's machine, because nothing they test has
-// changed.
+// Which hostile and language suites npm test leaves out on a developer's machine, because nothing they test has changed, and whether a
+// sample of the bundled problems is judged.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const JUDGING = [
 ];
 /** The same for what is no module. */
 const JUDGING_FILES = /^(package(-lock)?\.json|packages\/(judge|sandbox)\/.*\.(c|h|py))$/;
-const PROBLEM = /^problems\/([^_/][^/]*)\/./;
+const PROBLEM = /^problems\/[^_/][^/]*\/./;
 
 /** The costly suites whose imports, and the imports of those, reach none of the `changed` files. */
 export function untouchedSuites(root, changed) {
@@ -33,15 +33,10 @@ export function untouchedSuites(root, changed) {
   );
 }
 
-/**
- * The slugs of the bundled problems to judge after these changes: those with a changed file. Null for all, if the way in which they are
- * read or judged has changed.
- */
-export function touchedProblems(root, changed) {
+/** True if these changes may change how a bundled problem is read or judged. */
+export function changesJudging(root, changed) {
   const modules = reached(root, ...JUDGING);
-  if (changed.some((file) => JUDGING_FILES.test(file) || modules.has(file))) return null;
-  const slugs = new Set(changed.flatMap((file) => PROBLEM.exec(file)?.[1] ?? []));
-  return [...slugs].filter((slug) => existsSync(join(root, "problems", slug, "problem.yaml"))).sort();
+  return changed.some((file) => JUDGING_FILES.test(file) || modules.has(file));
 }
 
 function reached(root, ...starts) {
@@ -75,4 +70,16 @@ export function changedFiles(root) {
     }
   }
   return null;
+}
+
+/** The commit that is checked out; empty if that cannot be told. */
+export function headCommit(root) {
+  try {
+    return execFileSync("git", ["-C", root, "rev-parse", "HEAD"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return "";
+  }
 }

@@ -10,7 +10,8 @@ const bin = (name) => join(projectRoot, "node_modules", name);
  * `environment`, `onAnyNode` if it runs on the machine's own Node, as in `npm run check` (default: the project's Node), and
  * `results(exitCode)`, which resolves with `{ passed, failed, failures, retry }`: two counts, the names of failures, and
  * optionally a step that runs the failed tests again. `reports` is an empty folder for the JSON reports of the test runners,
- * `leftOut` are test files that do not run, and `problems` the slugs of the bundled problems that are judged; null for all.
+ * `leftOut` are test files that do not run, and `problems` is null if all bundled problems are judged, or says how many besides the
+ * changed ones, chosen by a seed.
  */
 export function testSteps(reports, leftOut, problems) {
   return [
@@ -24,7 +25,7 @@ export function testSteps(reports, leftOut, problems) {
     // The unit tests often wait, so the bundled problems are judged at the same time.
     [
       unitTests("unit and integration tests", [], join(reports, "unit.json"), leftOut),
-      ...bundledProblems(reports, problems),
+      bundledProblems(reports, problems),
     ],
     // The browsers often wait, too.
     [
@@ -36,29 +37,27 @@ export function testSteps(reports, leftOut, problems) {
 }
 
 function bundledProblems(reports, problems) {
-  if (problems?.length === 0) return [];
-  const name = "the bundled problems and their solutions";
-  return [
-    verifyProblems(problems ? `${name}: ${problems.join(", ")}` : name, problems ?? [], join(reports, "problems.json")),
-  ];
+  const report = join(reports, "problems.json");
+  if (problems === null) return verifyProblems("the bundled problems and their solutions", [], report);
+  const { sample, seed } = problems;
+  const choice = ["--changed", "--sample", `${sample}`, "--seed", seed];
+  return verifyProblems(`changed bundled problems, and ${sample} others`, choice, report);
 }
 
-/** A step that judges the bundled problems of these slugs, or all. */
-function verifyProblems(name, slugs, report) {
-  const paths = slugs.map((slug) => join(projectRoot, "problems", slug));
+/** A step that judges bundled problems: all, those that options choose, or those at these paths. */
+function verifyProblems(name, choice, report) {
   return {
     name,
-    args: ["packages/cli/main.ts", "problems", "verify", "--report", report, ...paths],
+    args: ["packages/cli/main.ts", "problems", "verify", "--report", report, ...choice],
     // The folder of `prepared-compilers.ts`.
     environment: { DATA_DIR: join(projectRoot, ".runtime/test-judge") },
     results: () =>
       readReport(report, ({ passed, failed, failures }) => {
-        const failedSlugs = [...new Set(failures.map((failure) => failure.split(":")[0]))];
+        const slugs = [...new Set(failures.map((failure) => failure.split(":")[0]))];
+        const paths = slugs.map((slug) => join(projectRoot, "problems", slug));
         return {
           ...{ passed, failed, failures },
-          retry: mayBeFlaky(failedSlugs)
-            ? verifyProblems("these problems once more", failedSlugs, `${report}.retry`)
-            : undefined,
+          retry: mayBeFlaky(slugs) ? verifyProblems("these problems once more", paths, `${report}.retry`) : undefined,
         };
       }),
   };

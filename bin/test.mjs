@@ -1,15 +1,18 @@
 // npm test: installs what is missing, runs all checks, and ends with the line `N passed, N failed`. Without `--all`, and outside
-// continuous integration (CI is set), hostile and language suites run only if a branch changes what they test, and only the bundled problems
-// that it changes are judged.
+// continuous integration (CI is set), hostile and language suites run only if a branch changes what they test. Of the bundled problems, those
+// are judged that changed since they were recorded, and a sample of the others; with `--all`, all.
 import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { changedFiles, touchedProblems, untouchedSuites } from "./costly-tests.mjs";
+import { changedFiles, changesJudging, headCommit, untouchedSuites } from "./costly-tests.mjs";
 import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
 import { temporaryFolder } from "./temporary-folder.mjs";
 import { ensureTestPrograms } from "./test-programs.mjs";
 import { testSteps } from "./test-steps.mjs";
+
+/** How many of the bundled problems are judged although they have not changed: each kind of solution is among those of a few. */
+const SAMPLE = 12;
 
 try {
   const { node, commandLine } = await prepare({ npmArgs: ["test"], sandbox: "required", withBrowser: true });
@@ -22,9 +25,11 @@ try {
   const leftOut = changed === null ? [] : untouchedSuites(projectRoot, changed);
   if (leftOut.length > 0)
     notes.push(`${leftOut.length} suites left out, untouched by this branch; npm test -- --all runs them`);
-  const problems = changed === null ? null : touchedProblems(projectRoot, changed);
+  const problems = problemsToJudge();
   if (problems !== null)
-    notes.push(`${problems.length} bundled problems judged, which this branch changes; npm test -- --all judges all`);
+    notes.push(
+      "bundled problems judged: those changed since they were recorded, and a sample; npm test -- --all judges all",
+    );
   for (const [step, ...others] of testSteps(reports, leftOut, problems)) {
     const beside = others.map(runQuietly);
     await count(step, await runStep(step));
@@ -42,6 +47,13 @@ try {
     const label = isFlaky ? "flaky (failed, then passed)" : "failed";
     for (const failure of first.failures ?? []) notes.push(`${label}: ${failure.replace(`${projectRoot}/`, "")}`);
     if (first.failed > 0 && !first.failures?.length) notes.push(`failed: ${step.name}`);
+  }
+
+  /** Null for all, or how many are judged beside those that changed, and what chooses them. */
+  function problemsToJudge() {
+    if (process.argv.includes("--all")) return null;
+    const isSampled = changed === null || changesJudging(projectRoot, changed);
+    return { sample: isSampled ? SAMPLE : 0, seed: headCommit(projectRoot) };
   }
 
   /** Runs a step beside another one: what it prints is shown when it has ended. */

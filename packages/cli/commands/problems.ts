@@ -3,7 +3,8 @@ import { MUTANT_LANGUAGES, type MutantLanguage } from "@assay/problem-package/mu
 import { readConfig } from "#config";
 import { UsageError } from "#terminal";
 
-const USAGE = `usage: npm run problems -- verify [--all] [--margins] [--report FILE] [PACKAGE…]
+const USAGE = `usage: npm run problems -- verify [--all] [--margins] [--changed [--sample NUMBER [--seed TEXT]]] [--record]
+                                [--report FILE] [PACKAGE…]
        npm run problems -- mutants [--most NUMBER] [--language KEY]… [PACKAGE…]
        npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…
 
@@ -11,6 +12,10 @@ verify judges the solutions of these packages, or of all bundled problems, and c
 their input validators on all tests, too.
   --all               runs all tests, even when the verdict is already certain
   --margins           lets solutions that are too slow run three times as long, to find out by how much
+  --changed           judges only the bundled problems that changed since they were recorded
+  --sample NUMBER     with --changed: so many of the others, too (default 0)
+  --seed TEXT         chooses the sample
+  --record            writes to problems/verified.json which bundled problems are as expected
   --report FILE       also writes the counts to this file, as JSON
 mutants changes the accepted solutions of these packages, or of all bundled problems, in one place at a time, and lists the
 changed ones that the tests do not reject and mutants.json in the package does not explain.
@@ -28,11 +33,17 @@ export async function problems(args: string[]): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (action === "verify") {
     const { verify } = await import("#problems/verify");
-    return verify(readConfig(), paths, { report: values.report, runsAll: values.all, measuresMargins: values.margins });
+    return verify(readConfig(), paths, {
+      ...{ report: values.report, runsAll: values.all, measuresMargins: values.margins, records: values.record },
+      onlyChanged: values.changed ? { count: readNumber("--sample", values.sample, 0), seed: values.seed } : null,
+    });
   }
   if (action === "mutants") {
     const { mutants } = await import("#problems/mutants");
-    return mutants(readConfig(), paths, { most: readMost(values.most), languages: readLanguages(values.language) });
+    return mutants(readConfig(), paths, {
+      most: readNumber("--most", values.most, 1),
+      languages: readLanguages(values.language),
+    });
   }
   if (action === "import" && paths.length > 0) {
     const { importPackages } = await import("#problems/import");
@@ -43,10 +54,10 @@ export async function problems(args: string[]): Promise<void> {
   throw new UsageError(USAGE);
 }
 
-function readMost(text: string): number {
-  const most = Number(text);
-  if (!Number.isInteger(most) || most < 1) throw new UsageError("--most takes a number from 1 up");
-  return most;
+function readNumber(option: string, text: string, least: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < least) throw new UsageError(`${option} takes a number from ${least} up`);
+  return number;
 }
 
 function readLanguages(keys: readonly string[]): MutantLanguage[] {
@@ -68,6 +79,10 @@ function parse(args: string[]) {
         margins: { type: "boolean", default: false },
         all: { type: "boolean", default: false },
         new: { type: "boolean", default: false },
+        changed: { type: "boolean", default: false },
+        sample: { type: "string", default: "0" },
+        seed: { type: "string", default: "" },
+        record: { type: "boolean", default: false },
         most: { type: "string", default: "60" },
         language: { type: "string", multiple: true, default: ["python"] },
         update: { type: "string" },

@@ -1,5 +1,6 @@
 import type { ProgramState } from "@assay/contract/routes/programs";
 import type { WorkshopJob } from "@assay/contract/routes/workshop-jobs";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { addProblem } from "@assay/database/testing/problems";
@@ -12,17 +13,23 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 // Authors who mean no good, with the real queue, worker and sandbox.
 
+// What ends at the limit ends at a shorter one, too, and this one is spent several times on every core.
+const authorPrograms: { cpuMs: number } = LIMITS.authorPrograms;
+const { cpuMs } = authorPrograms;
+
 let server: TestApp;
 let judge: TestJudge;
 let worker: RunningWorker;
 let admin: SignedIn;
 beforeAll(async () => {
+  authorPrograms.cpuMs = 3 * SECOND;
   [server, judge] = await Promise.all([openTestApp(), openTestJudge()]);
   admin = await server.signIn("head", ROLE_ADMIN);
   const options = { databaseUrl: server.databaseUrl, concurrency: 2, logger: silentLogger };
   worker = await runWorker({ ...options, judge: judge.judge });
 }, 180_000);
 afterAll(async () => {
+  authorPrograms.cpuMs = cpuMs;
   await worker?.stop();
   await server?.close();
   await judge?.close();

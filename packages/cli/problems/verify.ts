@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import { describeTimes } from "@assay/contract/vocabulary/run-times";
 import { bundledProblems } from "@assay/problem-import/bundled";
@@ -14,6 +14,7 @@ import { readPackage } from "@assay/problem-package/read-package";
 import type { Config } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { type ProblemTimes, timesAsTable, timesOf } from "#problems/times-table";
+import { changedPackages, recordVerified, type Sample } from "#problems/verified";
 import { showProgress, UsageError } from "#terminal";
 
 /** Options of `verify`. */
@@ -22,6 +23,10 @@ export interface VerifyOptions {
   readonly report: string | undefined;
   /** Runs every test, even after a solution's result is settled. */
   readonly runsAll: boolean;
+  /** Judges only the packages that changed since they were recorded, and this sample of the others; null for all. */
+  readonly onlyChanged: Sample | null;
+  /** Writes down which of the bundled problems are as expected. */
+  readonly records: boolean;
   /** Gives solutions that are too slow three times as long, to find out by how much. */
   readonly measuresMargins: boolean;
 }
@@ -41,10 +46,18 @@ export async function verify(config: Config, paths: readonly string[], options: 
   const open = await openJudge(config);
   const counts: Counts = { passed: 0, failed: 0, failures: [] };
   const times: ProblemTimes[] = [];
+  const asExpected: string[] = [];
+  const bundled = await bundledProblems();
+  const given = paths.length > 0 ? paths.map((path) => resolve(path)) : bundled;
+  const chosen = options.onlyChanged ? await changedPackages(given, options.onlyChanged) : given;
   try {
-    for (const path of paths.length > 0 ? paths : await bundledProblems()) {
+    for (const path of chosen) {
+      const failedBefore = counts.failed;
       await verifyOne(open, path, options, counts).then(
-        (found) => times.push(found),
+        (found) => {
+          times.push(found);
+          if (counts.failed === failedBefore) asExpected.push(path);
+        },
         (error: unknown) => {
           const failure = `${basename(path)}: ${error instanceof Error ? error.message : String(error)}`;
           counts.failed += 1;
@@ -56,6 +69,7 @@ export async function verify(config: Config, paths: readonly string[], options: 
   } finally {
     await open.close();
   }
+  if (options.records) await recordVerified(asExpected, bundled);
   if (times.length > 0) console.log(`\n${timesAsTable(times)}`);
   console.log(`\n${counts.passed} as expected, ${counts.failed} not`);
   if (options.report !== undefined) await writeFile(options.report, JSON.stringify(counts));

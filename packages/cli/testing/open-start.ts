@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@assay/database/testing/test-database";
 import { linkPreparedCompilers } from "@assay/judge/testing/prepared-compilers";
+import { FEW_BUNDLED } from "@assay/problem-import/bundled";
 import { buildWeb } from "#start/web-build";
 
 /** The program that `npm start` runs. */
@@ -11,7 +12,7 @@ export const MAIN = join(import.meta.dirname, "../main.ts");
 
 /** A database and an empty data folder for a start of the product. */
 export interface TestStart {
-  /** Spawns a program with the settings for them, a free port, and `settings`. */
+  /** Spawns a program with the settings for them, a free port, a few of the bundled problems, and `settings`. */
   spawn(
     program: string,
     args: readonly string[],
@@ -32,8 +33,8 @@ export async function openTestStart(): Promise<TestStart> {
   return {
     spawn: (program, args, settings, stdio = "pipe") => {
       const { LOG_LEVEL: _, ...environment } = process.env;
-      const own = { PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, ...settings };
-      last = spawn(program, args, { env: { ...environment, ...own }, stdio });
+      const own = { PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, PROBLEMS_DIR: FEW_BUNDLED };
+      last = spawn(program, args, { env: { ...environment, ...own, ...settings }, stdio });
       return last;
     },
     close: async () => {
