@@ -1,4 +1,5 @@
 import type { ClassSettings } from "@assay/contract/routes/classes/classes";
+import { keyFor } from "@assay/contract/vocabulary/key-for";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
@@ -62,14 +63,7 @@ export async function requireFewClasses(transaction: Change, { id }: Viewer): Pr
 
 /** A slug for this text that no class has: its letters and digits, with a number if needed. */
 export async function freeSlug(transaction: Change, text: string): Promise<string> {
-  const plain = text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 50);
+  const plain = keyFor(text, 50);
   const base = plain === "" || plain === "new" || plain === "join" ? `class-${plain}`.replace(/-$/, "") : plain;
   const { rows } = await sql<{ slug: string }>`
     select slug from classes where slug = ${base} or slug ~ ${`^${base}-[0-9]{1,6}$`}`.execute(transaction);

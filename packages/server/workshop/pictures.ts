@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Picture } from "@assay/contract/routes/pictures";
 import type { Wording } from "@assay/contract/texts/wordings";
+import { keyFor } from "@assay/contract/vocabulary/key-for";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { bytesOf } from "@assay/database/blobs/blob-rows";
 import type { Database } from "@assay/database/connect";
@@ -85,14 +86,7 @@ const STEM_LENGTH = 40;
 
 /** A file's name without its ending, for addresses: `Tea house.PNG` becomes `tea-house`. */
 function stemOf(name: string): string {
-  const stem = name
-    .replace(/\.\w+$/, "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, STEM_LENGTH)
-    .replaceAll(/^-+|-+$/g, "");
+  const stem = keyFor(name.replace(/\.\w+$/, ""), STEM_LENGTH);
   return stem === "" ? "picture" : stem;
 }
 

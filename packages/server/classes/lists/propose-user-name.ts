@@ -1,8 +1,9 @@
+import { plainLetters } from "@assay/contract/vocabulary/key-for";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 
 /** Letters that lose no mark in NFKD but have a usual spelling in Latin letters. */
 const SPELLINGS: Readonly<Record<string, string>> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ħ: "h", ŋ: "ng", ə: "e" },
+  ...{ æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ħ: "h", ŋ: "ng", ə: "e" },
   ...{
     а: "a",
     б: "b",
@@ -78,7 +79,7 @@ export function numbered(base: string, attempt: number): string {
 
 /** "Anna Maria" is "anna": only the first of several first names. A surname keeps all its words. */
 function spell(name: string): string {
-  return [...name.normalize("NFKC").toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "")]
+  return [...plainLetters(name)]
     .map((letter) => SPELLINGS[letter] ?? letter)
     .join("")
     .normalize("NFKC")

@@ -1,5 +1,6 @@
 import type { ContestSettings } from "@assay/contract/routes/contests/manage";
 import { CONTEST_KEY } from "@assay/contract/vocabulary/contest";
+import { plainLetters } from "@assay/contract/vocabulary/key-for";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Findings } from "#contest-packages/reading/findings";
 import type { Document } from "#contest-packages/reading/package-files";
@@ -88,11 +89,7 @@ function readFreeze(
 /** A key made from an id that cannot be one. */
 function keyFor(id: string, file: string, findings: Findings): string {
   if (CONTEST_KEY.test(id)) return id;
-  const plain = id
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^a-z0-9_]+/g, "-");
+  const plain = plainLetters(id).replaceAll(/[^a-z0-9_]+/g, "-");
   const key =
     plain
       .replaceAll(/^[-_]+/g, "")

@@ -1,4 +1,5 @@
 import type { AssignmentSettings } from "@assay/contract/routes/assignments/settings";
+import { keyFor } from "@assay/contract/vocabulary/key-for";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DAY, HOUR } from "@assay/contract/vocabulary/units";
 import { keptShare } from "@assay/gradebook/dates";
@@ -7,7 +8,6 @@ import { ExamFields } from "#features/assignments/editor/exam-fields";
 import { ASSIGNMENT_EDITOR_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { formatZoned, fromZonedField, toZonedField } from "#features/assignments/zoned";
 import { formatNumber } from "#lib/format";
-import { keyFor } from "#lib/key-for";
 import { SelectField, TextArea, TextField } from "#ui/fields";
 
 type FieldsProps = { settings: AssignmentSettings; timeZone: string };
@@ -34,7 +34,7 @@ export function SettingsFields({ settings, timeZone }: FieldsProps) {
           name="name"
           label={TEXTS.name}
           hint={TEXTS.nameHint}
-          value={name ?? keyFor(title)}
+          value={name ?? keyFor(title, 36)}
           onChange={(event) => setName(event.target.value)}
           maxLength={40}
           required

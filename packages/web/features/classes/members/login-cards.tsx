@@ -2,6 +2,7 @@ import type { LoginCard } from "@assay/contract/routes/classes/members";
 import { unparse } from "papaparse";
 import { CARDS_MESSAGES as TEXTS } from "#features/classes/members/messages";
 import { downloadText } from "#lib/browser";
+import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Note } from "#ui/note";
@@ -10,11 +11,12 @@ type LoginCardsProps = { className: string; cards: readonly LoginCard[] };
 
 /** A card for each student with user name and password, eight on a sheet, to be cut along the lines. */
 export function LoginCards({ className, cards }: LoginCardsProps) {
-  const address = new URL(PATHS.login, window.location.origin).href;
+  const address = new URL(PATHS.login, siteSettings()?.publicUrl ?? window.location.origin);
   return (
     <section aria-label={TEXTS.title} className="sheets">
       <Note kind="warning" className="mb-4 print:hidden">
         <p>{TEXTS.hint}</p>
+        {isLoopback(address) && <p className="mt-2 font-medium">{TEXTS.loopback({ address: address.origin })}</p>}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button kind="primary" onClick={() => window.print()}>
             {TEXTS.print}
@@ -30,7 +32,7 @@ export function LoginCards({ className, cards }: LoginCardsProps) {
           >
             <p className="text-small text-muted">
               {className}
-              {card.section !== "" && ` · ${card.section}`}
+              {card.section !== "" && card.section !== className && ` · ${card.section}`}
             </p>
             <p dir="auto" className="mb-2 text-lg font-semibold wrap-anywhere">
               {card.name}
@@ -41,13 +43,18 @@ export function LoginCards({ className, cards }: LoginCardsProps) {
               <dt className="text-small text-muted">{TEXTS.password}</dt>
               <dd className="font-mono wrap-anywhere">{card.password}</dd>
               <dt className="text-small text-muted">{TEXTS.address}</dt>
-              <dd className="text-small wrap-anywhere">{address}</dd>
+              <dd className="text-small wrap-anywhere">{address.href}</dd>
             </dl>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** True for an address that on every computer means that computer itself. */
+function isLoopback({ hostname }: URL): boolean {
+  return /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
 }
 
 /** What makes a spreadsheet take a field for a formula, including the wide forms of the signs on East Asian keyboards. */

@@ -67,6 +67,8 @@ export const MEMBERS_MESSAGES = messages("classMembers", {
 export const CARDS_MESSAGES = messages("classCards", {
   title: "Cards to print",
   hint: "Print or download these cards now: the passwords are shown only here.",
+  loopback:
+    "Pupils cannot open the address on these cards: on their computers, {address} is their own computer. Before you print, have the administrator set PUBLIC_URL to the address at which they reach this site, or open this page at that address.",
   print: "Print",
   download: "Download as CSV",
   userName: "User name",

@@ -188,7 +188,7 @@ test("a new organisation gets its key from its name; a wrong country says so at 
   expect(await screen.findByText("country has to be three letters")).toBeDefined();
   expect(calls.at(-1)?.body).toEqual({
     groups: [NORTH],
-    organisations: [UNI, { key: "universitat-koln", name: "Universität Köln", formalName: null, country: null }],
+    organisations: [UNI, { key: "universitaet-koeln", name: "Universität Köln", formalName: null, country: null }],
     staff: [{ userName: "ada", role: "manager" }],
     revision: "one",
   });

@@ -1,4 +1,5 @@
 import type { ContestSettings } from "@assay/contract/routes/contests/manage";
+import { keyFor } from "@assay/contract/vocabulary/key-for";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { useState } from "react";
@@ -16,7 +17,6 @@ import { Choice, MinutesField, StartField } from "#features/contests/manage/sett
 import { CONTEST_FACTS } from "#features/contests/messages";
 import { ImportCard } from "#features/contests/packages/import-card";
 import { useForm } from "#lib/form";
-import { keyFor } from "#lib/key-for";
 import { contestPagePath } from "#paths";
 import { AdminGate } from "#ui/admin-gate";
 import { TitledCard } from "#ui/boxes";
@@ -93,7 +93,7 @@ function NewContest() {
               maxLength={36}
               required
               autoComplete="off"
-              value={key ?? keyFor(name)}
+              value={key ?? keyFor(name, 36)}
               onChange={(event) => setKey(event.target.value)}
             />
             <StartField startAt={start} />

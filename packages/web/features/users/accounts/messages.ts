@@ -35,7 +35,7 @@ export const ACCOUNT_MESSAGES = messages("account", {
   sharedComputer: "Shared computer",
   sharedComputerHint: "You are logged out when the browser is closed, or after half an hour without use.",
   showPassword: "Show password",
-  userNameHint: "Letters, digits, dots, dashes and underscores.",
+  userNameHint: "Letters (also ä or é), digits, dots, dashes and underscores, but no spaces.",
   passwordHint: "At least {length} characters, and not a common password.",
   codeTitle: "Two-factor login",
   codeDetail: "Enter the code that your device shows, or one of your recovery codes.",
