@@ -65,6 +65,22 @@ async function send(feedback: object): Promise<Sent> {
   return { number, tokens, problemId, path };
 }
 
+test.each(FEEDBACK_LEVELS)("the level %s marks what is solved only if it tells the verdict", async (level) => {
+  const { path, number } = await send({ before: level });
+  const isTold = FEEDBACK_LEVELS.indexOf(level) >= FEEDBACK_LEVELS.indexOf("verdict");
+  const read = async () => {
+    const { assignment } = (await ann.get(path)).json();
+    const { assignments } = (await ann.get("/api/classes/one/assignments")).json();
+    const listed = assignments.find(({ name }: { name: string }) => name === assignment.name);
+    return [assignment.problems[0].isSolved, assignment.solvedCount, listed.solvedCount];
+  };
+  expect(await read()).toEqual(isTold ? [false, 0, 0] : [null, null, null]);
+  await sql`update submissions set verdict = 'accepted' where number = ${number}`.execute(server.db);
+  expect(await read()).toEqual(isTold ? [true, 1, 1] : [null, null, null]);
+  // What others have solved says nothing of Ben.
+  expect((await ben.get(path)).json().assignment.solvedCount).toBe(isTold ? 0 : null);
+});
+
 const PASSED_FROM: readonly FeedbackLevel[] = FEEDBACK_LEVELS.slice(FEEDBACK_LEVELS.indexOf("count"));
 
 test.each(FEEDBACK_LEVELS)(

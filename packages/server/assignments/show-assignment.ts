@@ -5,11 +5,12 @@ import type {
   OwnExam,
   ShownDates,
 } from "@assay/contract/routes/assignments/assignments";
+import type { FeedbackLevel } from "@assay/contract/vocabulary/assignment";
 import type { ExamState } from "@assay/contract/vocabulary/exam";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import { acceptedUntil, feedbackMomentAt, levelAt, type OwnDates, stageAt } from "@assay/gradebook/dates";
-import { sql } from "kysely";
+import { acceptedUntil, feedbackMomentAt, levelAt, type OwnDates, stageAt, tells } from "@assay/gradebook/dates";
+import { type RawBuilder, sql } from "kysely";
 import {
   type DatesRow,
   datesColumns,
@@ -19,6 +20,7 @@ import {
   sessionEndOf,
 } from "#access/assignment-dates";
 import { titleFor } from "#access/problem-visibility";
+import { isSolved } from "#access/set-work";
 import type { Viewer, Viewing } from "#access/viewer";
 import { type Assignment, type AssignmentRow, hasSessions } from "#assignments/assignment";
 import { type Class, isClassStaff, isTeacher } from "#classes/class";
@@ -27,6 +29,7 @@ import { mostTriesOf } from "#submissions/assignment-entry";
 interface ListedRow extends DatesRow {
   readonly id: string;
   readonly problemCount: number;
+  readonly solvedCount: number;
 }
 
 type Row = AssignmentRow & ListedRow;
@@ -54,6 +57,7 @@ export async function showAssignment(
   const stage = stageAt(at, own, row.late_policy);
   const isShown = isClassStaff(found) || (stage !== "upcoming" && hasBegun(row));
   const exam = showExam(row, own, at, found);
+  const tellsVerdicts = mayKnowVerdicts(row, own, at, found);
   return {
     ...summaryOf(row, viewing, found),
     description: isShown ? row.description_html : "",
@@ -67,8 +71,8 @@ export async function showAssignment(
     mostTries: mostTriesOf(row),
     waitSeconds: row.wait_seconds,
     languages: row.languages === null ? null : [...row.languages],
-    level: levelAt(feedbackMomentAt(at, own, row.releasedAt?.getTime() ?? null), row.feedback),
-    problems: isShown ? await listProblems(db, viewing, row) : [],
+    level: levelOf(row, own, at),
+    problems: isShown ? await listProblems(db, viewing, row, { isStaff: isClassStaff(found), tellsVerdicts }) : [],
     isOpen:
       stage === "open" &&
       row.is_published &&
@@ -80,6 +84,16 @@ export async function showAssignment(
   };
 }
 
+/** What a student with these dates is told of their submissions at a moment. */
+function levelOf({ releasedAt, feedback }: Row, own: OwnDates, at: number): FeedbackLevel {
+  return levelAt(feedbackMomentAt(at, own, releasedAt?.getTime() ?? null), feedback);
+}
+
+/** Staff belong to no assignment, so nothing of what they have solved is withheld. */
+function mayKnowVerdicts(row: Row, own: OwnDates, at: number, found: Class): boolean {
+  return isClassStaff(found) || tells(levelOf(row, own, at), "verdict");
+}
+
 function summaryOf(row: Row, { at }: Viewing, found: Class): AssignmentSummary {
   const own = datesOf(row, found);
   const isShown = isClassStaff(found) || (stageAt(at.getTime(), own, row.late_policy) !== "upcoming" && hasBegun(row));
@@ -89,6 +103,7 @@ function summaryOf(row: Row, { at }: Viewing, found: Class): AssignmentSummary {
     dates: showDates(own, row),
     releasedAt: row.releasedAt?.toISOString() ?? null,
     problemCount: isShown ? row.problemCount : null,
+    solvedCount: isShown && mayKnowVerdicts(row, own, at.getTime(), found) ? row.solvedCount : null,
   };
 }
 
@@ -150,10 +165,25 @@ function showDates(own: OwnDates, row: Row): ShownDates {
   };
 }
 
-async function readRows(db: Database, { viewer }: Viewing<Viewer>, found: Class, id?: string): Promise<Row[]> {
+/**
+ * SQL: the viewer has solved the query's problem in the query's `assignments` row. What staff submit belongs to no assignment, so for them it
+ * is enough that they have solved it.
+ */
+function isSolvedIn(viewing: Viewing<Viewer>, isStaff: boolean): RawBuilder<boolean> {
+  if (isStaff) return isSolved(viewing);
+  return sql<boolean>`exists (
+    select from assignment_submissions as sent join submissions on submissions.id = sent.submission_id
+    where sent.assignment_id = assignments.id and sent.user_id = ${viewing.viewer.id} and sent.problem_id = problems.id
+      and submissions.verdict = 'accepted')`;
+}
+
+async function readRows(db: Database, viewing: Viewing<Viewer>, found: Class, id?: string): Promise<Row[]> {
+  const { viewer } = viewing;
   const { rows } = await sql<Row>`
     select assignments.*, ${datesColumns()},
-      (select count(*)::int from assignment_problems where assignment_id = assignments.id) as "problemCount"
+      (select count(*)::int from assignment_problems where assignment_id = assignments.id) as "problemCount",
+      (select count(*)::int from assignment_problems join problems on problems.id = assignment_problems.problem_id
+        where assignment_id = assignments.id and ${isSolvedIn(viewing, isClassStaff(found))}) as "solvedCount"
     from assignments left join class_members on class_members.class_id = assignments.class_id and class_members.user_id = ${viewer.id}
     where assignments.class_id = ${found.row.id} and ${id === undefined ? sql`true` : sql`assignments.id = ${id}`}
       and ${isClassStaff(found) ? sql`true` : sql`is_published`}
@@ -166,15 +196,26 @@ interface ProblemRow extends Omit<AssignmentProblem, "points" | "triesLeft" | "n
   readonly last: Date | null;
 }
 
-async function listProblems(db: Database, viewing: Viewing<Viewer>, row: Row): Promise<AssignmentProblem[]> {
+interface Told {
+  readonly isStaff: boolean;
+  readonly tellsVerdicts: boolean;
+}
+
+async function listProblems(
+  db: Database,
+  viewing: Viewing<Viewer>,
+  row: Row,
+  { isStaff, tellsVerdicts }: Told,
+): Promise<AssignmentProblem[]> {
   const { rows } = await sql<ProblemRow>`
     select problem_id as "problemId", problems.number, ${titleFor(viewing)} as title, assignment_problems.points, scoring, templates,
-      coalesce(sent.tries, 0) as tries, sent.last
-    from assignment_problems join problems on problems.id = problem_id cross join lateral (
+      coalesce(sent.tries, 0) as tries, ${tellsVerdicts ? isSolvedIn(viewing, isStaff) : sql`null::boolean`} as "isSolved", sent.last
+    from assignment_problems join assignments on assignments.id = assignment_problems.assignment_id
+      join problems on problems.id = problem_id cross join lateral (
       select max(own_number) as tries, max(received_at) as last from assignment_submissions
       where assignment_id = ${row.id} and user_id = ${viewing.viewer.id} and assignment_submissions.problem_id = problems.id
     ) as sent
-    where assignment_id = ${row.id} order by position`.execute(db);
+    where assignment_id = ${row.id} order by assignment_problems.position`.execute(db);
   const mostTries = mostTriesOf(row);
   return rows.map(({ last, points, ...problem }) => {
     const next = last === null ? 0 : last.getTime() + row.wait_seconds * SECOND;

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { NotFoundPage } from "#app/error-pages";
 import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
+import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
 import { ProblemStatement, type StatementLayout } from "#features/problems/statement/problem-statement";
@@ -72,7 +73,7 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
       problemId={problem._id}
       wanted={tab}
       onChoose={choose}
-      pathOf={problemPath}
+      arrows={<ProblemNeighbours problemId={problem._id} pathOf={problemPath} />}
       barClassName="page-width"
       panelClassName="page-width pt-6"
       listClassName="page-width py-6"

@@ -1,7 +1,6 @@
-import type { ProblemPart } from "@assay/contract/vocabulary/page-paths";
+import { PROBLEM_PARTS, type ProblemPart } from "@assay/contract/vocabulary/page-paths";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useEditorial } from "#features/editorials/api";
-import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { useOwnSubmissions } from "#features/submissions/api";
 import { loadChunk } from "#lib/load-chunk";
@@ -16,8 +15,10 @@ type ProblemTabsProps = {
   /** The tab to show, unless the problem has none such. */
   wanted: ProblemTab;
   onChoose: (tab: ProblemTab) => void;
-  /** The page of a problem that the arrows lead to: `problemPath` or `submitPath`. */
-  pathOf: (problemId: string) => string;
+  /** What the page shows beside the statement, as far as the problem has it; everything if it is absent. */
+  parts?: readonly ProblemPart[];
+  /** Links to the problems before and after this one. */
+  arrows: ReactNode;
   barClassName: string;
   panelClassName: string;
   /** The classes of the panels with submissions, hints and the editorial. */
@@ -31,18 +32,22 @@ const ProblemPanel = lazy(() =>
   loadChunk(async () => ({ default: (await import("#app/problem-panel")).ProblemPanel })),
 );
 
-/** A problem's statement below the bar that its two pages share: tabs, and arrows to the problems before and after it. */
+/** A problem's statement below the bar that its pages share: tabs, and arrows to the problems before and after it. */
 export function ProblemTabs(props: ProblemTabsProps) {
-  const { problemId, wanted, pathOf, barClassName, panelClassName, listClassName, statement } = props;
+  const { problemId, wanted, parts = PROBLEM_PARTS, barClassName, panelClassName, listClassName, statement } = props;
   const count = useOwnSubmissions(problemId).data?.total ?? 0;
-  const { hintCount = 0, hasText } = useEditorial(problemId).data ?? {};
-  const tabs = [
-    { id: "statement", label: PROBLEM_MESSAGES.statement },
+  const isExplained = parts.includes("hints") || parts.includes("editorial");
+  const { hintCount = 0, hasText } = useEditorial(problemId, isExplained).data ?? {};
+  const all = [
     { id: "submissions", label: PROBLEM_MESSAGES.submissions, count: count > 0 ? count : undefined },
     ...(hintCount > 0 ? [{ id: "hints", label: PROBLEM_MESSAGES.hints, count: hintCount } as const] : []),
     ...(hasText ? [{ id: "editorial", label: PROBLEM_MESSAGES.editorial } as const] : []),
     { id: "discussion", label: PROBLEM_MESSAGES.discussion },
   ] as const;
+  const tabs = [
+    { id: "statement", label: PROBLEM_MESSAGES.statement } as const,
+    ...all.filter(({ id }) => parts.includes(id)),
+  ];
   // The next problem may have no such tab.
   const chosen = tabs.some((tab) => tab.id === wanted) ? wanted : "statement";
   return (
@@ -54,7 +59,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
             tabs={tabs}
             className="-mb-px -ms-1.5 h-[calc(100%+1px)] min-w-0 self-stretch scroll-x"
           />
-          <ProblemNeighbours problemId={problemId} pathOf={pathOf} />
+          {props.arrows}
         </div>
       </div>
       <TabPanel id="statement" isHidden={chosen !== "statement"} className={panelClassName}>

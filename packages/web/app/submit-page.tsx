@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { useProblemNeighbours } from "#features/problems/api";
+import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
@@ -88,7 +89,7 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
               problemId={problem._id}
               wanted={tab}
               onChoose={setTab}
-              pathOf={submitPath}
+              arrows={<ProblemNeighbours problemId={problem._id} pathOf={submitPath} />}
               barClassName="px-4 sm:ps-6"
               panelClassName="min-h-0 flex-1"
               listClassName="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6"

@@ -30,13 +30,22 @@ export function PrintTools(props: PrintToolsProps) {
   );
 }
 
+/** One button for what is only of use as a sheet: its PDF file, or the browser's printing where the server makes none. */
+export function PrintSheet({ pdf, of }: PrintToolsProps) {
+  if (!siteSettings()?.hasPdf) return <Button onClick={() => window.print()}>{TEXTS.print}</Button>;
+  return (
+    <a href={pdfPath(pdf, of)} target="_blank" rel="noreferrer" title={TEXTS.pdfHint} className={buttonStyles()}>
+      {TEXTS.print}
+    </a>
+  );
+}
+
 /** The PDF file alone; nothing where the server makes none. */
 export function PdfLink({ pdf, of }: PrintToolsProps) {
   if (!siteSettings()?.hasPdf) return null;
-  const query = new URLSearchParams({ paper: paperOf(navigator.language), language: statementLanguages() });
   return (
     <a
-      href={`${pathTo(PDF_ENDPOINTS[pdf], of)}?${query}`}
+      href={pdfPath(pdf, of)}
       target="_blank"
       rel="noreferrer"
       title={TEXTS.pdfHint}
@@ -45,6 +54,11 @@ export function PdfLink({ pdf, of }: PrintToolsProps) {
       {TEXTS.pdf}
     </a>
   );
+}
+
+function pdfPath(pdf: PrintToolsProps["pdf"], of: PrintToolsProps["of"]): string {
+  const query = new URLSearchParams({ paper: paperOf(navigator.language), language: statementLanguages() });
+  return `${pathTo(PDF_ENDPOINTS[pdf], of)}?${query}`;
 }
 
 /** Where paper has the size Letter (Unicode CLDR, measurementData, paperSize US-Letter). */

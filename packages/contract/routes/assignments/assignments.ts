@@ -36,6 +36,8 @@ export const assignmentSummary = z.object({
   releasedAt: timestamp.nullable(),
   /** Null before it opens for the viewer. */
   problemCount: z.int().nullable(),
+  /** How many of them the viewer has solved in it; null before it opens, and while it does not tell students their verdicts. */
+  solvedCount: z.int().nullable(),
 });
 export type AssignmentSummary = z.infer<typeof assignmentSummary>;
 
@@ -48,6 +50,8 @@ export const assignmentProblem = z.object({
   scoring: z.enum(ASSIGNMENT_SCORINGS),
   /** How many submissions the viewer has sent to it in this assignment. */
   tries: z.int(),
+  /** Whether one of these was accepted, or for its staff any of theirs; null while the assignment does not tell students their verdicts. */
+  isSolved: z.boolean().nullable(),
   /** How many more they may send; null for any number. */
   triesLeft: z.int().nullable(),
   /** When the next one is possible; null for now. */

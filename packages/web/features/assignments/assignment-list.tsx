@@ -8,7 +8,7 @@ import { TitledCard } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { NewProblemButton } from "#ui/new-problem-button";
 import { StateChip } from "#ui/page-head";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The assignments of a class in their order, with the reader's own dates. */
 export function AssignmentList({ shown }: { shown: ClassDetails }) {
@@ -30,20 +30,26 @@ export function AssignmentList({ shown }: { shown: ClassDetails }) {
       )}
       {list.isLoadingError && <ErrorState title={TEXTS.failed} query={list} />}
       {list.data?.assignments.length === 0 && (
-        <EmptyState title={TEXTS.empty}>
-          <p>{shown.mayManage ? TEXTS.emptyForTeachers : TEXTS.emptyForStudents}</p>
-        </EmptyState>
+        <div className="p-4">
+          <p className="font-semibold">{TEXTS.empty}</p>
+          <p className="text-muted">{shown.mayManage ? TEXTS.emptyForTeachers : TEXTS.emptyForStudents}</p>
+        </div>
       )}
       <ul className="divide-y divide-line empty:hidden">
-        {list.data?.assignments.map(({ name, title, isPublished, dates: { dueAt, isOwn, isExcused } }) => (
+        {list.data?.assignments.map(({ name, title, isPublished, problemCount, solvedCount, dates }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
             <Link to={assignmentPath(shown.slug, name)} dir="auto" className="min-w-0 grow font-medium wrap-anywhere">
               {title}
             </Link>
             {!isPublished && <StateChip>{TEXTS.draft}</StateChip>}
-            {isOwn && <StateChip>{isExcused ? TEXTS.excused : TEXTS.own}</StateChip>}
+            {dates.isOwn && <StateChip>{dates.isExcused ? TEXTS.excused : TEXTS.own}</StateChip>}
+            {solvedCount !== null && problemCount ? (
+              <span className="text-small text-muted">
+                {TEXTS.solvedOf({ solved: solvedCount, count: problemCount })}
+              </span>
+            ) : null}
             <span className="text-small text-muted">
-              {dueAt === null ? TEXTS.noDue : TEXTS.due({ date: formatZoned(dueAt, shown.timeZone) })}
+              {dates.dueAt === null ? TEXTS.noDue : TEXTS.due({ date: formatZoned(dates.dueAt, shown.timeZone) })}
             </span>
           </li>
         ))}

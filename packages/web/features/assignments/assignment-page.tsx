@@ -15,8 +15,9 @@ import { useMaths } from "#lib/maths/use-maths";
 import { assignmentProblemPath, classPath, editAssignmentPath, examRoomPath, matrixPath, similarityPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button, buttonStyles } from "#ui/button";
+import { CheckIcon } from "#ui/icons";
 import { StateChip } from "#ui/page-head";
-import { PrintTools } from "#ui/print-tools";
+import { PrintSheet } from "#ui/print-tools";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
@@ -55,6 +56,7 @@ export function AssignmentWork({ shown, examCard }: AssignmentWorkProps) {
       <Head
         slug={shown.slug}
         assignment={seen}
+        isPreview={isStaff && isPreview}
         staff={
           isStaff && (
             <StaffLinks slug={shown.slug} assignment={assignment} isPreview={isPreview} onPreview={setPreview} />
@@ -65,25 +67,28 @@ export function AssignmentWork({ shown, examCard }: AssignmentWorkProps) {
       {(isStaff || assignment.exam === null || assignment.exam.startedAt !== null) && (
         <Problems slug={shown.slug} assignment={seen} />
       )}
-      {isStaff && !isPreview && assignment.mayManage && shown.archivedAt === null && assignment.kind !== "exam" && (
-        <DiscussionCard slug={shown.slug} name={name} />
-      )}
-      {isStaff && !isPreview && (
-        <OwnDatesCard
-          slug={shown.slug}
-          name={name}
-          timeZone={shown.timeZone}
-          mayManage={assignment.mayManage && shown.archivedAt === null}
-        />
-      )}
       {!isPreview && (
-        <SubmissionList
-          slug={shown.slug}
-          name={name}
-          isOfAll={isStaff}
-          timeZone={shown.timeZone}
-          mayChoose={!isStaff && assignment.counts === "chosen" && assignment.isOpen}
-        />
+        // On paper an assignment is its dates and problems.
+        <div className="grid gap-6 print:hidden">
+          {isStaff && assignment.mayManage && shown.archivedAt === null && assignment.kind !== "exam" && (
+            <DiscussionCard slug={shown.slug} name={name} />
+          )}
+          {isStaff && (
+            <OwnDatesCard
+              slug={shown.slug}
+              name={name}
+              timeZone={shown.timeZone}
+              mayManage={assignment.mayManage && shown.archivedAt === null}
+            />
+          )}
+          <SubmissionList
+            slug={shown.slug}
+            name={name}
+            isOfAll={isStaff}
+            timeZone={shown.timeZone}
+            mayChoose={!isStaff && assignment.counts === "chosen" && assignment.isOpen}
+          />
+        </div>
       )}
     </div>
   );
@@ -96,7 +101,7 @@ type StaffProps = PartProps & { isPreview: boolean; onPreview: (isPreview: boole
 /** Where the staff of the class go from an assignment. */
 function StaffLinks({ slug, assignment: { name, kind, mayManage }, isPreview, onPreview }: StaffProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Link to={matrixPath(slug, name)} className={buttonStyles()}>
         {TEXTS.matrix}
       </Link>
@@ -118,18 +123,18 @@ function StaffLinks({ slug, assignment: { name, kind, mayManage }, isPreview, on
       <Button aria-pressed={isPreview} onClick={() => onPreview(!isPreview)}>
         {isPreview ? TEXTS.asStaff : TEXTS.asStudent}
       </Button>
-      {isPreview && (
-        <p role="status" className="w-full text-small text-muted">
-          {TEXTS.previewing}
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 
-type HeadProps = PartProps & { staff: ReactNode };
+type HeadProps = PartProps & {
+  /** The buttons of the staff. */
+  staff: ReactNode;
+  /** True if the staff see what a student would. */
+  isPreview: boolean;
+};
 
-function Head({ slug, assignment, staff }: HeadProps) {
+function Head({ slug, assignment, staff, isPreview }: HeadProps) {
   const { dates, timeZone, latePolicy, description } = assignment;
   const { renderMaths } = useMaths([description]);
   const highlightCode = useHighlighter(description);
@@ -145,11 +150,16 @@ function Head({ slug, assignment, staff }: HeadProps) {
         </h2>
         {dates.dueAt !== null && !isPast && assignment.exam === null && <TimeLeft until={dates.dueAt} />}
       </div>
-      {staff}
-      {assignment.problems.length > 0 && assignment.exam === null && (
-        <div className="flex flex-wrap gap-2">
-          <PrintTools pdf="readAssignmentPdf" of={{ slug, name: assignment.name }} />
-        </div>
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {staff}
+        {assignment.problems.length > 0 && assignment.exam === null && (
+          <PrintSheet pdf="readAssignmentPdf" of={{ slug, name: assignment.name }} />
+        )}
+      </div>
+      {isPreview && (
+        <p role="status" className="text-small text-muted">
+          {TEXTS.previewing}
+        </p>
       )}
       <ul className="grid gap-1 text-muted">
         {dates.opensAt !== null && dates.opensAt > assignment.now && (
@@ -183,18 +193,30 @@ function policyText({ latePolicy, latePercent, lateFloor }: AssignmentDetails): 
 }
 
 function Problems({ slug, assignment }: PartProps) {
-  const isHidden = assignment.problemCount === null;
+  const { problemCount, solvedCount } = assignment;
+  const isHidden = problemCount === null;
+  const progress =
+    solvedCount !== null && problemCount ? TEXTS.solvedOf({ solved: solvedCount, count: problemCount }) : null;
   return (
-    <TitledCard title={TEXTS.problems}>
+    <TitledCard title={TEXTS.problems} aside={progress}>
       {assignment.problems.length === 0 && (
         <p className="p-4 text-muted">{isHidden ? TEXTS.notOpen : TEXTS.noProblems}</p>
       )}
       <ol className="divide-y divide-line empty:hidden">
-        {assignment.problems.map(({ problemId, title, points, tries, triesLeft }) => (
+        {assignment.problems.map(({ problemId, title, points, tries, triesLeft, isSolved }, index) => (
           <li key={problemId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-            <span dir="auto" className="min-w-32 grow font-medium wrap-anywhere">
-              {title}
+            <span className="flex min-w-32 grow basis-48 gap-3 font-medium">
+              <span className="w-5 shrink-0 text-end text-muted tabular-nums">{index + 1}</span>
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {title}
+              </span>
             </span>
+            {isSolved && (
+              <span className="inline-flex items-center gap-1.5 text-small font-medium text-accepted">
+                <CheckIcon className="size-3.5 shrink-0" />
+                {TEXTS.solved}
+              </span>
+            )}
             <span className="text-small text-muted">
               {TEXTS.points({ points })} · {TEXTS.tries({ tries })}
               {triesLeft !== null && ` · ${TEXTS.triesLeft({ left: triesLeft })}`}

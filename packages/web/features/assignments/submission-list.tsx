@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { useAssignmentSubmissions, useChooseSubmission } from "#features/assignments/api";
 import { ASSIGNMENT_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { formatZoned } from "#features/assignments/zoned";
-import { submissionPath } from "#paths";
-import { TitledCard } from "#ui/boxes";
+import { submissionPath, submissionsPath } from "#paths";
+import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { CELL, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { StateChip } from "#ui/page-head";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 type ListProps = {
   slug: string;
@@ -28,7 +28,14 @@ export function SubmissionList({ slug, name, isOfAll, timeZone, mayChoose }: Lis
   const title = isOfAll ? TEXTS.submissions : TEXTS.mine;
   return (
     <section className="grid gap-3">
-      <h3 className="text-lg font-semibold">{title}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg font-semibold">{title}</h3>
+        {isOfAll && (
+          <Link to={submissionsPath({ class: slug })} className="text-small text-accent underline underline-offset-2">
+            {TEXTS.ofClass}
+          </Link>
+        )}
+      </div>
       {mayChoose && <p className="text-muted">{TEXTS.choosing}</p>}
       {choosing.isError && (
         <p role="alert" className="text-sm text-danger">
@@ -41,11 +48,7 @@ export function SubmissionList({ slug, name, isOfAll, timeZone, mayChoose }: Lis
         </Loading>
       )}
       {list.isLoadingError && <ErrorState title={TEXTS.failed} query={list} />}
-      {list.data && submissions.length === 0 && (
-        <TitledCard title={title}>
-          <EmptyState title={TEXTS.noSubmissions} />
-        </TitledCard>
-      )}
+      {list.data && submissions.length === 0 && <Card className="p-4 text-muted">{TEXTS.noSubmissions}</Card>}
       {submissions.length > 0 && (
         <ListTable
           caption={title}

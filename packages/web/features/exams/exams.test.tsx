@@ -26,6 +26,7 @@ function anExam(exam: object): Partial<AssignmentDetails> {
       dates,
       releasedAt: null,
       problemCount: null,
+      solvedCount: null,
     },
     ...{ description: "", timeZone: "UTC", graceMinutes: 0, durationMinutes: 60, latePolicy: "none", latePercent: 0 },
     ...{

@@ -14,36 +14,60 @@ type MatrixTableProps = { place: AssignmentPlace; matrix: Matrix; rows: readonly
 /** Students by problems. Heads stay in sight; the arrow keys move between cells, each of which opens what the student sent. */
 export function MatrixTable({ place, matrix: { assignment, problems }, rows }: MatrixTableProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside
-    <div onKeyDown={moveFocus} className="max-h-[75vh] overflow-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{TEXTS.caption({ title: assignment.title })}</caption>
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className={`${HEAD} start-0 z-20 min-w-32 text-start max-sm:min-w-24`}>
-              {TEXTS.student}
-            </th>
-            <th scope="col" className={`${HEAD} text-end`}>
-              {TEXTS.total}
-              <span className="block tabular-nums">{assignment.maximum}</span>
-            </th>
-            {problems.map(({ problemId, title, points }, index) => (
-              <th key={problemId} scope="col" title={title} className={`${HEAD} min-w-20 text-center`}>
-                <span dir="auto" className="block max-w-24 truncate">
-                  {index + 1} {title}
-                </span>
-                <span className="block tabular-nums">{points}</span>
+    <>
+      <Legend />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
+      <div onKeyDown={moveFocus} className="max-h-[75vh] overflow-auto rounded-lg border border-line bg-surface">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{TEXTS.caption({ title: assignment.title })}</caption>
+          <thead className="text-xs text-muted">
+            <tr>
+              <th scope="col" className={`${HEAD} start-0 z-20 min-w-32 text-start max-sm:min-w-24`}>
+                {TEXTS.student}
               </th>
+              <th scope="col" className={`${HEAD} text-end`}>
+                {TEXTS.total}
+                <span className="block tabular-nums">{assignment.maximum}</span>
+              </th>
+              {problems.map(({ problemId, title, points }, index) => (
+                <th key={problemId} scope="col" title={title} className={`${HEAD} min-w-20 text-center`}>
+                  <span dir="auto" className="block max-w-24 truncate">
+                    {index + 1} {title}
+                  </span>
+                  <span className="block tabular-nums">{points}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <StudentRow key={row.userId} {...place} row={row} problems={problems} index={index} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <StudentRow key={row.userId} {...place} row={row} problems={problems} index={index} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** What the signs and the small figures of a cell mean. */
+function Legend() {
+  return (
+    <ul aria-label={TEXTS.legend.title} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">
+      {(["solved", "partly", "tried"] as const).map((state) => (
+        <li key={state} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={classNames("rounded px-1.5 font-medium", LOOKS[state].className)}>
+            {LOOKS[state].sign}
+          </span>
+          {TEXTS.cell[state]}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true">{LOOKS.none.sign}</span>
+        {TEXTS.cell.none}
+      </li>
+      <li>{TEXTS.legend.figures}</li>
+    </ul>
   );
 }
 

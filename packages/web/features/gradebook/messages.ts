@@ -43,6 +43,10 @@ export const MATRIX_MESSAGES = messages("matrix", {
     late: "late",
     set: "set by hand",
   },
+  legend: {
+    title: "What the cells say",
+    figures: "“✓ 2” over “3/14′”: 2 points, 3 tries, solved 14 minutes after the opening; * set by hand",
+  },
   noValue: "no grade",
   excused: "Excused",
   changed: "changed since the release",

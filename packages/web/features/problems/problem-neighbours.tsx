@@ -16,31 +16,45 @@ type ProblemNeighboursProps = {
 
 /**
  * Links to the problems before and after this one in the list from which the reader came: the problem set with its search, filters
- * and sort. The keys `[` and `]` follow them; at an end of the list, a toast says that it is the first or last problem.
+ * and sort.
  */
 export function ProblemNeighbours({ problemId, pathOf }: ProblemNeighboursProps) {
-  const navigate = useNavigate();
   const { data, isPending } = useProblemNeighbours(problemId);
+  return <NeighbourArrows {...data} isPending={isPending} pathOf={pathOf} ends={NEIGHBOUR_MESSAGES} />;
+}
+
+type NeighbourArrowsProps = {
+  previous?: Neighbour | null;
+  next?: Neighbour | null;
+  isPending?: boolean;
+  pathOf: (problemId: string) => string;
+  /** What a toast says at the two ends of the list. */
+  ends: { readonly isFirst: string; readonly isLast: string };
+};
+
+/** Links to two problems. The keys `[` and `]` follow them; at an end of the list, a toast says that it is the first or last problem. */
+export function NeighbourArrows({ previous, next, isPending = false, pathOf, ends }: NeighbourArrowsProps) {
+  const navigate = useNavigate();
   const prefetch = usePrefetchProblem();
-  const { label, previous, next, isFirst, isLast } = NEIGHBOUR_MESSAGES;
+  const texts = NEIGHBOUR_MESSAGES;
   const open = (neighbour: Neighbour | null | undefined, nobody: string) => {
     if (neighbour) void navigate(pathOf(neighbour._id));
     else if (!isPending) showToast("info", nobody);
   };
-  useShortcuts({ "[": () => open(data?.previous, isFirst), "]": () => open(data?.next, isLast) });
+  useShortcuts({ "[": () => open(previous, ends.isFirst), "]": () => open(next, ends.isLast) });
   const link = (neighbour: Neighbour | null | undefined, side: "previous" | "next") => (
     <NeighbourLink
       neighbour={neighbour ?? null}
       path={neighbour ? pathOf(neighbour._id) : null}
-      name={side === "previous" ? previous : next}
+      name={texts[side]}
       isBack={side === "previous"}
       onNear={prefetch}
     />
   );
   return (
-    <nav aria-label={label} className="flex shrink-0 gap-0.5">
-      {link(data?.previous, "previous")}
-      {link(data?.next, "next")}
+    <nav aria-label={texts.label} className="flex shrink-0 gap-0.5">
+      {link(previous, "previous")}
+      {link(next, "next")}
     </nav>
   );
 }

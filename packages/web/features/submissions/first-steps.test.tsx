@@ -254,6 +254,16 @@ describe("after logging in from the submit page's dialog", () => {
     expect(sent().slice(before)).toMatchObject([{ submissions: [{ source_code: "int main() {}" }, {}] }]);
   });
 
+  test("the dialog says what was pressed", async () => {
+    localStorage.removeItem("user");
+    fakeApi({ ...answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }), [SEND]: refused });
+    const { person } = await openSubmitPage("?language=cpp");
+    await person.click(screen.getByRole("button", { name: "Run samples" }));
+    expect(
+      await screen.findByRole("dialog", { name: "Log in to run the samples; your program is kept here" }),
+    ).toBeTruthy();
+  });
+
   test("nothing is submitted if the visitor does not log in", async () => {
     const { person, path, sent, before } = await goToLogin("Submit");
     await person.click(screen.getByRole("button", { name: "Sign Up Instead" }));

@@ -28,7 +28,7 @@ export function LoginDialog({ problem, kind, language, source, onClose }: LoginD
   const lines = source.trimEnd().split("\n").length;
   const note = () => runAfterLogin({ problemId: problem._id, language: language.key, kind });
   return (
-    <Modal title={texts.title} icon={<LockIcon />} initialFocus={first} onClose={onClose}>
+    <Modal title={texts.title({ kind })} icon={<LockIcon />} initialFocus={first} onClose={onClose}>
       <p className="text-[0.9375rem] leading-5.5 text-muted">
         {texts.text({ problem: problem.title, lines, language: language.name, kind })}
       </p>

@@ -222,7 +222,8 @@ export const KEY_NOTICES = messages("keyNotices", {
 
 /** The dialog for visitors who submit or run a program. */
 export const LOGIN_DIALOG_MESSAGES = messages("loginDialog", {
-  title: "Log in to submit; your program is kept here",
+  title:
+    "{kind, select, samples {Log in to run the samples; your program is kept here} ownInput {Log in to run your input; your program is kept here} other {Log in to submit; your program is kept here}}",
   /** What happens to a visitor's program after logging in. */
   text: "After logging in you come back to {problem}, and {lines, plural, one {this line} other {these # lines}} of {language} will be {kind, select, samples {run on the samples} ownInput {run on your input} other {submitted}}.",
   logIn: "Log In",
