@@ -5,12 +5,14 @@ export const HOME_ENDPOINTS = {
 } as const satisfies Endpoints;
 
 export const ACTIVITY_ENDPOINTS = {
+  listSolved: { method: "GET", path: "/api/user/:username/solved", access: "public" },
   readActivity: { method: "GET", path: "/api/user/:username/activity", access: "public" },
   changeVisibility: { method: "PUT", path: "/api/user/visibility", access: "session" },
 } as const satisfies Endpoints;
 
 export const RANKING_ENDPOINTS = {
   readRanking: { method: "GET", path: "/api/ranking", access: "public" },
+  exportRanking: { method: "GET", path: "/api/ranking/export", access: "public", reply: "open" },
   readRatings: { method: "GET", path: "/api/ranking/ratings", access: "public" },
 } as const satisfies Endpoints;
 

@@ -2,6 +2,7 @@ import type { Endpoints } from "#endpoints/endpoint";
 
 export const SUBMISSION_ENDPOINTS = {
   listSubmissionHistory: { method: "GET", path: "/api/submissions", access: "session", needs: "submissions[]" },
+  exportSubmissions: { method: "GET", path: "/api/submissions/export", access: "session", reply: "open" },
   submitToProblem: { method: "POST", path: "/api/problem/:problemId/submissions", access: "session" },
   readSubmissionDetails: { method: "GET", path: "/api/submissions/:number", access: "session", needs: "submission" },
   readSubmissionTest: { method: "GET", path: "/api/submissions/:number/tests/:test", access: "session" },

@@ -58,6 +58,7 @@ export const USER_ENDPOINTS = {
 
 export const MANAGE_USERS_ENDPOINTS = {
   findUsers: { method: "GET", path: "/api/admin/users", access: "user.read" },
+  exportUsers: { method: "GET", path: "/api/admin/users/export", access: "user.read", reply: "open" },
   checkNewUsers: { method: "POST", path: "/api/admin/users/check", access: "user.read" },
   createUsers: { method: "POST", path: "/api/admin/users", access: "user.manage" },
   deactivateUser: { method: "POST", path: "/api/admin/user/:id/deactivate", access: "user.manage" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACTIVITY_ENDPOINTS } from "#endpoints/pages";
 import { ratingHistory } from "#routes/contests/rating";
-import { objectId, requiredText, shownLabel, timestamp } from "#routes/fields";
+import { objectId, pageNumber, requiredText, shownLabel, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { LABELS } from "#routes/schema-texts";
 import { DIFFICULTIES } from "#vocabulary/problem";
@@ -47,6 +47,15 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
+const solvedProblem = z.object({
+  _id: objectId,
+  number: z.int(),
+  title: z.string(),
+  difficulty: z.enum(DIFFICULTIES),
+  solvedAt: timestamp,
+});
+export type SolvedProblem = z.infer<typeof solvedProblem>;
+
 export const ACTIVITY_ROUTES = defineRoutes(ACTIVITY_ENDPOINTS, "users", {
   /** The parameter is a user name or an _id. */
   readActivity: {
@@ -61,6 +70,17 @@ export const ACTIVITY_ROUTES = defineRoutes(ACTIVITY_ENDPOINTS, "users", {
         /** Only for a deactivated user, whose activity others do not see. */
         isDeactivated: z.boolean().optional(),
       }),
+    },
+  },
+  /** The last one first. Only published problems. */
+  listSolved: {
+    showsPeople: "profiles",
+    summary: "The problems that a user has solved, page by page",
+    params: z.object({ username: requiredText(LABELS.userName, 64) }),
+    query: z.object({ page: pageNumber("page") }),
+    replies: {
+      /** `solved` is null if the user hides their activity, except for the user and for admins. */
+      200: z.object({ solved: z.array(solvedProblem).nullable(), hasMore: z.boolean() }),
     },
   },
   /** For the logged-in user alone. */

@@ -3,6 +3,7 @@ import { FIELD_TEXTS, LABELS, type Label, said } from "#routes/schema-texts";
 import { ACCOUNT_FIELD_ERRORS } from "#texts/account-fields";
 import { wordingsOf } from "#texts/wordings";
 import { EMAIL, USER_NAME } from "#vocabulary/account-fields";
+import { TABLE_FORMATS } from "#vocabulary/gradebook";
 import { isAllVisible, withoutInvisible } from "#vocabulary/invisible-characters";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -88,6 +89,9 @@ export function countedNumber(label: Label) {
 
 /** What an edit was based on: it is refused if something has changed since. */
 export const revision = z.int(said(FIELD_TEXTS.wholeNumber({ label: LABELS.revision })));
+
+/** The format of a table in a file. */
+export const tableFormat = oneOf("format", TABLE_FORMATS).default("csv");
 
 /** A user name at sign-up (`USER_NAME`), in NFKC. */
 export const userName = given(LABELS.userName)

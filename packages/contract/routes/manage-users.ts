@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MANAGE_USERS_ENDPOINTS } from "#endpoints/users";
 import { messageReply, wording } from "#routes/errors";
-import { email, objectId, oneOf, optionalText, requiredLabel, timestamp, userName } from "#routes/fields";
+import { email, objectId, oneOf, optionalText, requiredLabel, tableFormat, timestamp, userName } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { userWithEmail } from "#routes/users";
@@ -23,6 +23,19 @@ const idParams = z.object({ id: objectId });
 /** The query of `findUsers`. */
 export type UserFilter = z.output<typeof MANAGE_USERS_ROUTES.findUsers.query>;
 
+/** Which users to find, in which order. */
+const search = {
+  /** The beginning of a name, a last name, a user name or an email address, ignoring case. */
+  search: optionalText("search", LIMITS.emailLength).default(""),
+  role: oneOf("role", USER_ROLES).optional(),
+  status: oneOf("status", USER_STATUSES).optional(),
+  /** Only users who registered on this day (UTC) or later. */
+  since: z.iso.date(said(SCHEMA_TEXTS.sinceDate)).optional(),
+  /** Only users who have never submitted to a problem. */
+  neverSubmitted: z.literal("true", said(FIELD_TEXTS.only({ label: "neverSubmitted", value: "true" }))).optional(),
+  order: oneOf("order", USER_ORDERS).default("newest"),
+};
+
 /** A value in a row of the file, before it is checked. */
 const column = z.string().max(LIMITS.newUserFieldLength, said(SCHEMA_TEXTS.valueTooLong));
 const tooMany = said(SCHEMA_TEXTS.usersInFile({ max: LIMITS.newUserCount }));
@@ -41,15 +54,7 @@ export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users",
   findUsers: {
     summary: "Users, searched, filtered and sorted",
     query: z.object({
-      /** The beginning of a name, a last name, a user name or an email address, ignoring case. */
-      search: optionalText("search", LIMITS.emailLength).default(""),
-      role: oneOf("role", USER_ROLES).optional(),
-      status: oneOf("status", USER_STATUSES).optional(),
-      /** Only users who registered on this day (UTC) or later. */
-      since: z.iso.date(said(SCHEMA_TEXTS.sinceDate)).optional(),
-      /** Only users who have never submitted to a problem. */
-      neverSubmitted: z.literal("true", said(FIELD_TEXTS.only({ label: "neverSubmitted", value: "true" }))).optional(),
-      order: oneOf("order", USER_ORDERS).default("newest"),
+      ...search,
       /** The `next` of the previous page. */
       after: z.string().max(1_000, said(SCHEMA_TEXTS.placeOfReply)).optional(),
     }),
@@ -62,6 +67,12 @@ export const MANAGE_USERS_ROUTES = defineRoutes(MANAGE_USERS_ENDPOINTS, "users",
         total: z.int(),
       }),
     },
+  },
+  /** At most `LIMITS.exportedRows` of them. */
+  exportUsers: {
+    summary: "The users that match as a table",
+    query: z.object({ ...search, format: tableFormat }),
+    replies: { 200: z.unknown() },
   },
   /** Creates nothing. */
   checkNewUsers: {

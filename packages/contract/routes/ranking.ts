@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RANKING_ENDPOINTS } from "#endpoints/pages";
-import { objectId, oneOf, optionalText, pageNumber, shownLabel, timestamp } from "#routes/fields";
+import { objectId, oneOf, optionalText, pageNumber, shownLabel, tableFormat, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { DIFFICULTIES } from "#vocabulary/problem";
@@ -68,6 +68,13 @@ export const RANKING_ROUTES = defineRoutes(RANKING_ENDPOINTS, "ranking", {
         own: ownPlace.nullable(),
       }),
     },
+  },
+  /** At most `LIMITS.exportedRows` of its first places. */
+  exportRanking: {
+    showsPeople: "ranking",
+    summary: "The ranking of all time, this month or this week as a table",
+    query: z.object({ period: oneOf("period", PERIODS).default("all"), format: tableFormat }),
+    replies: { 200: z.unknown() },
   },
   /** By rating, equal ones by user name. Users without a rated contest, and those who hide their activity, are left out. */
   readRatings: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SUBMISSION_ENDPOINTS } from "#endpoints/submissions";
 import { messageReply } from "#routes/errors";
-import { countedNumber, objectId, oneOf, requiredText, shownLabel, timestamp } from "#routes/fields";
+import { countedNumber, objectId, oneOf, requiredText, shownLabel, tableFormat, timestamp } from "#routes/fields";
 import { exception } from "#routes/judge0/test-run";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, said } from "#routes/schema-texts";
@@ -112,23 +112,32 @@ export type SubmissionDetails = z.infer<typeof submissionDetails>;
 /** The values of the filter by verdict: `waiting` stands for those without one. */
 export const VERDICT_FILTERS = [...VERDICTS, "waiting"] as const;
 
+/** Which submissions to list. */
+const historyFilter = {
+  verdict: oneOf("verdict", VERDICT_FILTERS).optional(),
+  /** The key of a language that the pages offer (`GET /api/languages`). */
+  language: oneOf("language", LANGUAGE_KEYS).optional(),
+  /** A problem's _id or number, or the beginning of its title. */
+  problem: requiredText("problem", LIMITS.titleLength).optional(),
+  /** `me`, a user name or an _id. Only admins, and with a class its staff, may name another user. */
+  user: requiredText("user", 64).optional(),
+  /**
+   * The slug of a class that the caller is staff of: those of its students. Who may not read everybody's gets those to its assignments.
+   */
+  class: requiredText("class", LIMITS.classNameLength).optional(),
+};
+
 const numberParams = z.object({ number: countedNumber("number") });
 
 export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions", {
-  /** The caller's submissions, or everybody's for admins. Newest first, paged by number. */
+  /** The caller's submissions, those of the students of a class, or everybody's for admins. Newest first, paged by number. */
   listSubmissionHistory: {
     summary: "Submissions to problems: your own, or everybody's for admins",
     query: z.object({
       /** `before` selects those with a lower number, `after` those with a higher one. */
       before: countedNumber("before").optional(),
       after: countedNumber("after").optional(),
-      verdict: oneOf("verdict", VERDICT_FILTERS).optional(),
-      /** The key of a language that the pages offer (`GET /api/languages`). */
-      language: oneOf("language", LANGUAGE_KEYS).optional(),
-      /** A problem's _id or number, or the beginning of its title. */
-      problem: requiredText("problem", LIMITS.titleLength).optional(),
-      /** `me`, a user name or an _id. Only admins may name another user. */
-      user: requiredText("user", 64).optional(),
+      ...historyFilter,
     }),
     replies: {
       200: z.object({
@@ -140,6 +149,12 @@ export const SUBMISSION_ROUTES = defineRoutes(SUBMISSION_ENDPOINTS, "submissions
         total: z.int().nullable(),
       }),
     },
+  },
+  /** At most `LIMITS.exportedRows` of them, the newest first. */
+  exportSubmissions: {
+    summary: "The submissions that match as a table",
+    query: z.object({ ...historyFilter, format: tableFormat }),
+    replies: { 200: z.unknown() },
   },
   /**
    * Judges a program on all tests of the problem, as a submission to it. Live verdicts of the tokens come over the websocket, the

@@ -107,6 +107,8 @@ export const LIMITS = {
   rankingPageSize: 25,
   /** Submissions and posts that a profile shows, the latest first. */
   profileRecentCount: 8,
+  /** Solved problems on one page of a profile's list. */
+  solvedPageSize: 25,
   profilePostCount: 5,
   /** Suggested problems, submissions and problem lists that the home page shows, and the newest submissions that are searched for an unsolved problem. */
   homeSuggestionCount: 3,
@@ -184,6 +186,9 @@ export const LIMITS = {
   exportedSources: 50_000,
   /** Downloads of users' data in progress at once: per user, and over all users. A user with none is always admitted. */
   exports: { perUser: 1, all: 4 },
+  /** Rows of one table of users, of the ranking or of submissions as a file, and how many of these are in progress at once. */
+  exportedRows: 50_000,
+  tableExports: { perUser: 1, all: 4 },
   /** How long a client may take to receive such a download. */
   exportMs: 30 * MINUTE,
 

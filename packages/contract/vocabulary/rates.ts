@@ -28,6 +28,8 @@ export const RATES = {
   twoFactorCodes: { attempts: 10, windowMs: 15 * MINUTE },
   /** Downloads of their own data by one user. */
   exportsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
+  /** Downloads of tables of users, of the ranking or of submissions by one user, or from the network of a visitor. */
+  tableExportsPerSender: { attempts: 30, windowMs: 60 * MINUTE },
   /** Batches sent to the judge by one user. */
   batchPerUser: { attempts: 60, windowMs: MINUTE },
   /** Runs of one hidden test by one user who may not see it, which also limits submissions to its problem. */

@@ -95,11 +95,18 @@ test("the filter by title compares only titles of problems that the user submitt
 
 const WHO = ["visitor", "user", "sender"] as const;
 /** The problem set, lists, counts, and the problem itself. */
-const LISTED: readonly RouteName[] = ["listProblems", "readProblem", "readProblemList", "readProblemOverview"];
+const LISTED: readonly RouteName[] = [
+  "listProblems",
+  "listSolved",
+  "readProblem",
+  "readProblemList",
+  "readProblemOverview",
+];
 /** What somebody reads of their own submissions. */
 const OWN: readonly RouteName[] = [
   "exportAccount",
   "exportSources",
+  "exportSubmissions",
   "listSubmissionHistory",
   "readHome",
   "readSubmissionDetails",
@@ -112,8 +119,16 @@ const OWN: readonly RouteName[] = [
 const NAMING: Readonly<
   Record<Exclude<ProblemStatus, "draft">, Readonly<Record<(typeof WHO)[number], readonly RouteName[]>>>
 > = {
-  published: { visitor: LISTED, user: [...LISTED, "listSubmissionHistory", "readHome"], sender: [...LISTED, ...OWN] },
-  hidden: { visitor: ["readProblem"], user: ["listSubmissionHistory", "readProblem"], sender: ["readProblem", ...OWN] },
+  published: {
+    visitor: LISTED,
+    user: [...LISTED, "exportSubmissions", "listSubmissionHistory", "readHome"],
+    sender: [...LISTED, ...OWN],
+  },
+  hidden: {
+    visitor: ["readProblem"],
+    user: ["exportSubmissions", "listSubmissionHistory", "readProblem"],
+    sender: ["readProblem", ...OWN],
+  },
   archived: { visitor: ["readProblem"], user: ["readProblem"], sender: ["readProblem", ...OWN] },
 };
 

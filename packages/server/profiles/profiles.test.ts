@@ -141,6 +141,29 @@ describe("GET /api/user/:username/activity", () => {
 });
 
 describe("PUT /api/user/visibility", () => {
+  test("has a list of the solved problems, the last one first, of those in the problem set, unless it is hidden", async () => {
+    const solved = async (browser: Browser = visitor, page = 1) =>
+      (await browser.get(`/api/user/bob/solved?page=${page}`)).json();
+    const tape = await addProblem(server.db, { title: "Tape", difficulty: "hard" });
+    const draft = await addProblem(server.db, { title: "Draft" });
+    await addSolved(server.db, bob.userId, problemId, 20, new Date("2026-03-02T00:00:00Z"));
+    await addSolved(server.db, bob.userId, tape, 30, new Date("2026-03-01T00:00:00Z"));
+    await addSolved(server.db, bob.userId, draft, 10, new Date("2026-03-03T00:00:00Z"));
+    await server.db.updateTable("problems").set({ status: "draft" }).where("id", "=", draft).execute();
+    expect(await solved()).toEqual({
+      solved: [
+        expect.objectContaining({ title: "Sum", difficulty: "medium", solvedAt: "2026-03-02T00:00:00.000Z" }),
+        expect.objectContaining({ _id: tape, title: "Tape" }),
+      ],
+      hasMore: false,
+    });
+    expect(await solved(visitor, 2)).toEqual({ solved: [], hasMore: false });
+    await bob.put("/api/user/visibility", { isPublic: false });
+    expect(await solved()).toEqual({ solved: null, hasMore: false });
+    expect((await solved(bob)).solved).toHaveLength(2);
+    expect((await visitor.get("/api/user/nobody/solved")).statusCode).toBe(404);
+  });
+
   test("hides the activity from everybody but the user and admins; the profile stays", async () => {
     expect((await bob.put("/api/user/visibility", { isPublic: false })).statusCode).toBe(200);
     const other = await server.signIn("other");

@@ -8,5 +8,10 @@ export const PROFILE_CASES: RouteCases<typeof ACTIVITY_ROUTES> = {
     sample: { params: { username: "owner" } },
     probes: [{ params: { username: "bob" } }],
   },
+  listSolved: {
+    may: EVERYBODY,
+    sample: { params: { username: "owner" }, query: { page: "1" } },
+    probes: ({ userId }) => [{ params: { username: userId } }],
+  },
   changeVisibility: { may: SIGNED_IN, sample: { body: { isPublic: true } }, probes: [{ body: {} }] },
 };

@@ -16,6 +16,7 @@ import {
   listRecentSubmissions,
   readStreak,
 } from "#profiles/activity-queries";
+import { listSolved } from "#profiles/solved";
 import { dayOf, daysAfter, mondayOf } from "#ranking/periods";
 import { countByDifficulty, countRanked, findRank } from "#ranking/queries";
 import { ALL_TIME } from "#ranking/ranks";
@@ -67,13 +68,16 @@ export function registerProfileRoutes(app: FastifyInstance): void {
   const { db } = app;
 
   registerRoutes(app, ACTIVITY_ROUTES, {
+    listSolved: async ({ params: { username }, query: { page }, viewer, viewing }) => {
+      const { id, maySee } = await findProfile(app, viewer, username);
+      return maySee ? listSolved(db, viewing, id, page) : { solved: null, hasMore: false };
+    },
     readActivity: async ({ params: { username }, viewer, viewing }) => {
-      const user = await findVisibility(db, username);
-      if (!user) throw new AppError("user_not_found");
-      await requireProfile(app, viewer, user.id);
-      const isPublic = user.isPublic && !user.isDeactivated;
-      const shown = { isPublic, ...(user.isDeactivated && { isDeactivated: true }) };
-      const maySee = isPublic || viewer?.id === user.id || may(viewer, "user.read");
+      const { maySee, ...user } = await findProfile(app, viewer, username);
+      const shown = {
+        isPublic: user.isPublic && !user.isDeactivated,
+        ...(user.isDeactivated && { isDeactivated: true }),
+      };
       if (!maySee) return { ...shown, activity: null };
       return { ...shown, activity: visiblePart(app.site, viewer, await readUserActivity(db, viewing, user.id)) };
     },
@@ -82,6 +86,15 @@ export function registerProfileRoutes(app: FastifyInstance): void {
       return { isPublic };
     },
   });
+}
+
+/** A user, and whether the viewer may see what they have done. Throws AppError `user_not_found`, and what `requireProfile` throws. */
+async function findProfile(app: FastifyInstance, viewer: Viewer | null, username: string) {
+  const user = await findVisibility(app.db, username);
+  if (!user) throw new AppError("user_not_found");
+  await requireProfile(app, viewer, user.id);
+  const isPublic = user.isPublic && !user.isDeactivated;
+  return { ...user, maySee: isPublic || viewer?.id === user.id || may(viewer, "user.read") };
 }
 
 /** An activity without what the settings of the site show to others only: posts, and places in the ranking. */

@@ -8,5 +8,6 @@ export const RANKING_CASES: RouteCases<typeof RANKING_ROUTES> = {
     sample: { query: { period: "all", page: "1" } },
     probes: [{ query: { search: "b" } }],
   },
+  exportRanking: { may: EVERYBODY, sample: { query: { period: "all", format: "csv" } }, probes: [{}] },
   readRatings: { may: EVERYBODY, sample: { query: { page: "1" } }, probes: [{}] },
 };

@@ -4,14 +4,18 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { type NameReader, nameReader } from "#access/people";
 import { registerRoutes } from "#http/register-route";
+import { createTableExporter } from "#http/table-export";
 import { findRanked } from "#ranking/find-ranked";
 import { periodStart } from "#ranking/periods";
 import { countByDifficulty, countRanked, findOwnPlace, listRanked } from "#ranking/queries";
+import { RANKING_TABLE_HEADER, rankingTable } from "#ranking/ranking-table";
 import type { RankingPeriod } from "#ranking/ranks";
 import { listRatings } from "#ranking/ratings";
 
 export function registerRankingRoutes(app: FastifyInstance): void {
   const { db } = app;
+  const exportTable = createTableExporter(db);
+
   registerRoutes(app, RANKING_ROUTES, {
     readRanking: async ({ query, viewer, viewing }) => {
       const startsOn = periodStart(query.period, viewing.at);
@@ -27,6 +31,11 @@ export function registerRankingRoutes(app: FastifyInstance): void {
       ]);
       const problemCount = difficulties.reduce((sum, { total }) => sum + total, 0);
       return { ...list, rankedCount, problemCount, own, startsAt: startsOn && new Date(startsOn).toISOString() };
+    },
+    exportRanking: ({ query: { period, format }, viewer, viewing, request, reply }) => {
+      const wanted: RankingPeriod = { period, startsOn: periodStart(period, viewing.at) };
+      const pages = rankingTable(db, wanted, nameReader(app.site, viewer));
+      return exportTable(request, reply, { name: "ranking", format, header: RANKING_TABLE_HEADER, pages });
     },
     readRatings: ({ query, viewer }) => listRatings(db, query.page, nameReader(app.site, viewer)),
   });

@@ -124,9 +124,11 @@ describe("people", () => {
       "/api/problem/:problemId/programs",
       "/api/problem/:problemId/programs/:number",
       "/api/ranking",
+      "/api/ranking/export",
       "/api/ranking/ratings",
       "/api/user/:username",
       "/api/user/:username/activity",
+      "/api/user/:username/solved",
     ]);
     // Replies to visitors are kept in memory; they must not outlive the change.
     for (const { path } of PEOPLE) await server.visitor().get(addressIn(path));

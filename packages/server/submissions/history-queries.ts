@@ -22,6 +22,8 @@ export interface HistoryFilter {
   readonly languageIds?: readonly number[] | undefined;
   readonly verdict?: (typeof VERDICT_FILTERS)[number] | undefined;
   readonly numbers?: readonly number[] | undefined;
+  /** Those of the students of a class; if `isSetThere`, only those to its assignments. */
+  readonly ofClass?: { readonly classId: string; readonly isSetThere: boolean } | undefined;
 }
 
 /** Where a page begins: below or above a number, else with the newest. */
@@ -50,16 +52,16 @@ export async function listHistory(
 ): Promise<HistoryPage> {
   const { before, after } = place;
   const isBackwards = after !== undefined && before === undefined;
-  const range = [
+  const conditions = [
+    ...historyConditions(filter),
     isOutOfContest(viewing),
     ...(before === undefined ? [] : [sql`submissions.number < ${before}`]),
     ...(after === undefined ? [] : [sql`submissions.number > ${after}`]),
   ];
+  const order = sql`order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${pageSize + 1}`;
+  const matching = sql`select * from submissions where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<SummaryRow & { readonly id: string }>`
-    with listed as (
-      select * from submissions where ${sql.join([...historyConditions(filter), ...range], sql` and `)}
-      order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${pageSize + 1}
-    )
+    with listed as (${filter.ofClass ? ofStudents(filter.ofClass.classId, matching, order) : sql`${matching} ${order}`})
     select submissions.id, ${summaryColumns(viewing)} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(
     db,
   );
@@ -77,6 +79,13 @@ export async function listHistory(
   };
 }
 
+/** The first in this order of those that match and a student of the class has sent: each student's are read from the index of their own. */
+function ofStudents(classId: string, matching: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select sent.* from class_members
+    cross join lateral (${matching} and submissions.user_id = class_members.user_id ${order}) as sent
+    where class_members.class_id = ${classId} and class_members.role = 'student' and class_members.state = 'active' ${order}`;
+}
+
 /** How many submissions match that `listHistory` lists, up to `LIMITS.submissionsCounted`. */
 export async function countHistory(db: Database, viewing: Viewing, filter: HistoryFilter): Promise<number> {
   const conditions = [...historyConditions(filter), isOutOfContest(viewing)];
@@ -89,7 +98,7 @@ export async function countHistory(db: Database, viewing: Viewing, filter: Histo
 
 /** The conditions of a query for matching `submissions`. Free runs and runs on samples belong to no problem, so they never match. */
 export function historyConditions(filter: HistoryFilter): RawBuilder<unknown>[] {
-  const { userId, problemIds, languageIds, verdict, numbers } = filter;
+  const { userId, problemIds, languageIds, verdict, numbers, ofClass } = filter;
   const all: RawBuilder<unknown>[] = [sql`submissions.problem_id is not null`];
   if (userId !== undefined) all.push(sql`submissions.user_id = ${userId}::uuid`);
   if (problemIds !== undefined) all.push(isOneOf("problem_id", problemIds, sql`uuid`));
@@ -97,6 +106,10 @@ export function historyConditions(filter: HistoryFilter): RawBuilder<unknown>[] 
   if (verdict === "waiting") all.push(sql`submissions.finished_at is null`);
   else if (verdict !== undefined) all.push(sql`submissions.verdict = ${verdict}`);
   if (numbers !== undefined) all.push(isOneOf("number", numbers, sql`bigint`));
+  if (ofClass?.isSetThere)
+    all.push(sql`exists (
+      select from assignment_submissions as sent_to join assignments on assignments.id = sent_to.assignment_id
+      where sent_to.submission_id = submissions.id and assignments.class_id = ${ofClass.classId})`);
   return all;
 }
 

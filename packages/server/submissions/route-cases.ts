@@ -14,6 +14,11 @@ export const SUBMISSION_CASES: RouteCases<typeof SUBMISSION_ROUTES> = {
     sample: ({ problemId }) => ({ query: { problem: problemId, language: "cpp" } }),
     secret: { text: '"userName":"owner"', for: ["owner", "admin"] },
   },
+  exportSubmissions: {
+    may: SIGNED_IN,
+    sample: ({ problemId }) => ({ query: { problem: problemId, language: "cpp" } }),
+    secret: { text: ",owner,", for: ["owner", "admin"] },
+  },
   readSubmissionDetails: {
     may: [401, 404, 200, 404, 200],
     sample: ({ submissionNumber }) => ({ params: { number: `${submissionNumber}` } }),

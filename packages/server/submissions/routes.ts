@@ -1,42 +1,43 @@
 import { SUBMISSION_ROUTES } from "@assay/contract/routes/submissions";
-import { ALL_LANGUAGES, idsOf, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
-import { may } from "@assay/contract/vocabulary/permissions";
-import type { Database } from "@assay/database/connect";
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import type { FastifyInstance } from "fastify";
-import type { Viewer, Viewing } from "#access/viewer";
-import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { traceOf } from "#http/request-trace";
+import { createTableExporter } from "#http/table-export";
 import { countBatch } from "#submissions/admission";
 import { callerOf, clientOf } from "#submissions/caller";
-import { countHistory, findProblems, findTriedProblems, findUserId, listHistory } from "#submissions/history-queries";
+import { readHistoryFilter } from "#submissions/history-filter";
+import { countHistory, listHistory } from "#submissions/history-queries";
 import { readSent } from "#submissions/live-queries";
 import { requireOffered } from "#submissions/offered-languages";
 import { readSubmission } from "#submissions/read-submission";
 import { readTest } from "#submissions/read-test";
 import { rejudgeSubmission } from "#submissions/rejudge";
 import { requestKeyOf } from "#submissions/repeats";
+import { SUBMISSION_TABLE_HEADER, submissionTable } from "#submissions/submissions-table";
 import { submitToProblem } from "#submissions/submit";
 
 export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
   const { db } = app;
+  const exportTable = createTableExporter(db);
 
   registerRoutes(app, SUBMISSION_ROUTES, {
-    listSubmissionHistory: async ({ query, viewer, viewing }) => {
-      const { verdict, language, problem, user, before, after } = query;
-      const wantedUser = await readUserFilter(db, viewer, user);
-      const nothing = { submissions: [], older: null, newer: null, total: 0 };
-      if (wantedUser === "unknown") return nothing;
-      const problemIds = problem === undefined ? undefined : await findNamedProblems(db, viewing, problem);
-      if (problemIds?.length === 0) return nothing;
-      const languageIds = ALL_LANGUAGES.filter(({ key }) => key === language).flatMap(idsOf);
-      const filter = { ...wantedUser, problemIds, languageIds: language && languageIds, verdict };
+    listSubmissionHistory: async ({ query, viewing }) => {
+      const filter = await readHistoryFilter(db, viewing, query);
+      if (filter === null) return { submissions: [], older: null, newer: null, total: 0 };
+      const isCounted = filter.userId !== undefined && filter.ofClass === undefined;
       const [page, total] = await Promise.all([
-        listHistory(db, viewing, filter, { before, after }),
-        filter.userId === undefined ? null : countHistory(db, viewing, filter),
+        listHistory(db, viewing, filter, query),
+        isCounted ? countHistory(db, viewing, filter) : null,
       ]);
       return { ...page, total };
+    },
+    exportSubmissions: async ({ query, viewing, request, reply }) => {
+      const filter = await readHistoryFilter(db, viewing, query);
+      const pages = submissionTable(db, viewing, filter);
+      const { format } = query;
+      return exportTable(request, reply, { name: "submissions", format, header: SUBMISSION_TABLE_HEADER, pages });
     },
     submitToProblem: {
       admit: ({ viewer }) => countBatch(db, viewer?.id ?? ""),
@@ -67,21 +68,4 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance): void {
       return DONE.rejudged;
     },
   });
-}
-
-function findNamedProblems(db: Database, viewing: Viewing<Viewer>, text: string): Promise<string[]> {
-  const find = may(viewing.viewer, "submission.read") ? findProblems : findTriedProblems;
-  return find(db, viewing, text);
-}
-
-/** Whose submissions are listed: the caller's unless an admin asks. Throws AppError `forbidden` for those of somebody else. */
-async function readUserFilter(
-  db: Database,
-  viewer: Viewer,
-  user: string | undefined,
-): Promise<{ readonly userId?: string } | "unknown"> {
-  if (user === undefined) return may(viewer, "submission.read") ? {} : { userId: viewer.id };
-  const userId = user === "me" ? viewer.id : await findUserId(db, user);
-  if (!may(viewer, "submission.read") && userId !== viewer.id) throw new AppError("forbidden");
-  return userId === null ? "unknown" : { userId };
 }

@@ -32,6 +32,7 @@ const ORDERS: Readonly<Record<UserOrder, Order>> = {
 export async function findMatchingUsers(
   db: Database,
   filter: UserFilter,
+  pageSize: number = LIMITS.userPageSize,
 ): Promise<{ users: ManagedUser[]; next: string | null; total: number }> {
   const order = ORDERS[filter.order];
   const { conditions, total } = await planSearch(db, filter.search.trim(), conditionsOf(filter));
@@ -46,11 +47,11 @@ export async function findMatchingUsers(
     .select(sql<string>`${order.key}::text`.as("key"))
     .orderBy(order.key, direction)
     .orderBy("users.id", direction)
-    .limit(LIMITS.userPageSize + 1);
+    .limit(pageSize + 1);
   for (const condition of conditions) query = query.where(condition);
   if (filter.after !== undefined) query = query.where(isAfter(order, filter.after));
   const [rows, count] = await Promise.all([query.execute(), total ?? countMatching(db, conditions)]);
-  const shown = rows.slice(0, LIMITS.userPageSize);
+  const shown = rows.slice(0, pageSize);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
     users: shown.map(({ key: _, ...user }) => user),

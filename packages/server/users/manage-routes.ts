@@ -5,6 +5,7 @@ import { recordAction } from "#base/audit";
 import { DONE } from "#base/done";
 import { REFUSALS } from "#base/refusals";
 import { registerRoutes } from "#http/register-route";
+import { createTableExporter } from "#http/table-export";
 import { checkRows, createNewUsers } from "#users/create-users";
 import { deactivateAccount, reactivateAccount } from "#users/deactivate";
 import { findMatchingUsers } from "#users/find-users";
@@ -12,13 +13,20 @@ import { makePassword } from "#users/manage-accounts";
 import { hashPassword } from "#users/passwords";
 import { findUserById } from "#users/queries";
 import { storePassword } from "#users/store-password";
+import { USER_TABLE_HEADER, userTable } from "#users/users-table";
 
 /** What admins do with users beyond the specification: find, create, deactivate, and give them a new password. */
 export function registerManageUserRoutes(app: FastifyInstance): void {
   const { db } = app;
+  const exportTable = createTableExporter(db);
 
   registerRoutes(app, MANAGE_USERS_ROUTES, {
     findUsers: ({ query }) => findMatchingUsers(db, query),
+    exportUsers: ({ query: { format, ...filter }, request, reply }) =>
+      exportTable(request, reply, {
+        ...{ name: "users", format, header: USER_TABLE_HEADER },
+        pages: userTable(db, filter),
+      }),
     checkNewUsers: async ({ body }) => ({
       rows: await checkRows(db, body.users),
     }),

@@ -82,6 +82,20 @@ describe("the list of users", () => {
     ]);
   });
 
+  test("is a table with the same filters, of all pages", async () => {
+    await sql`insert into users (name, user_name, email, password_hash)
+      select '-' || n, 'member' || n, 'member' || n || '@example.org', '' from generate_series(1, 1100) as n`.execute(
+      server.db,
+    );
+    const file = await head.get("/api/admin/users/export?search=member&order=oldest&format=excel-point");
+    expect(file.headers["content-disposition"]).toBe('attachment; filename="users.csv"');
+    const rows = file.body.split("\r\n");
+    expect(rows).toHaveLength(1 + 1_100 + 1);
+    expect(rows[0]).toMatch(/^\ufeffname,user name,email,role,/);
+    expect(rows).toContainEqual(expect.stringMatching(/^'-7,member7,member7@example.org,user,,[^,]+Z,,no,0,0$/));
+    expect((await server.visitor().get("/api/admin/users/export")).statusCode).toBe(401);
+  });
+
   test.each(["newest", "oldest", "name", "userName"])("by %s has pages that miss and repeat nobody", async (order) => {
     // All registered at the same moment, half of them with the same name: the id decides.
     await sql`insert into users (name, user_name, email, password_hash, created_at)

@@ -177,6 +177,12 @@ export const USER_CASES: RouteCases<
     sample: { query: { search: "own", role: "user", since: "2026-01-01", order: "name" } },
     probes: [{ query: { search: "b" } }],
   },
+  exportUsers: {
+    may: ADMINS,
+    sample: { query: { search: "own", order: "name", format: "excel-comma" } },
+    probes: [{ query: { search: "b" } }],
+    secret: { text: "owner@example.org", for: ["admin"] },
+  },
   checkNewUsers: {
     may: ADMINS,
     sample: { body: { users: [{ name: "Owner", userName: "owner", email: "owner" }] } },

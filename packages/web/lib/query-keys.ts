@@ -146,6 +146,7 @@ export const QUERY_KEYS = {
     profiles: () => ["users", "profile"] as const,
     profile: (username: string) => ["users", "profile", username] as const,
     activity: (username: string) => ["users", "profile", username, "activity"] as const,
+    solved: (userId: string) => ["users", "profile", userId, "solved"] as const,
   },
   workers: {
     all: () => ["workers"] as const,

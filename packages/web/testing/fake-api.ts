@@ -2,7 +2,7 @@ import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
 import { asContractSays } from "#testing/check-reply";
 import { NO_MESSAGES } from "#testing/contests";
-import { EMPTY_ACTIVITY, HOME, TWO_POINTERS, TWO_SUM } from "#testing/fixtures";
+import { ADA, EMPTY_ACTIVITY, HOME, TWO_POINTERS, TWO_SUM } from "#testing/fixtures";
 
 /** A recorded HTTP request of the page. */
 export interface SeenCall {
@@ -43,9 +43,11 @@ const USUAL_ANSWERS: Answers = {
   [`GET /api/problem/${TWO_SUM._id}/editorial`]: { json: { editorial: null } },
   "GET /api/allProblems": { json: { problems: [], page: 1, pages: 1, total: 0 } },
   "GET /api/home": { json: HOME },
+  "GET /api/classes": { json: { classes: [], hasMore: false } },
   "GET /api/due-work": { json: { due: [], now: "2026-11-28T10:00:00.000Z" } },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
   "GET /api/user/ada/activity": NO_ACTIVITY,
+  [`GET /api/user/${ADA._id}/solved`]: { json: { solved: [], hasMore: false } },
   // Every page of a contest asks for its news.
   "GET /api/contests/cup/messages": NO_MESSAGES,
   "GET /api/blogs": { json: { data: [], older: null } },

@@ -9,9 +9,8 @@ import {
   gradeSummary,
   points,
 } from "#routes/classes/grade-shapes";
-import { oneOf, revision, shownLabel, timestamp } from "#routes/fields";
+import { revision, shownLabel, tableFormat, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
-import { TABLE_FORMATS } from "#vocabulary/gradebook";
 import { LIMITS } from "#vocabulary/limits";
 
 /** Whether an assignment counts for a total, or why not. */
@@ -96,7 +95,7 @@ export const GRADEBOOK_ROUTES = defineRoutes(GRADEBOOK_ENDPOINTS, "classes", {
   exportGradebook: {
     summary: "All grades of a class as a table",
     params: classParams,
-    query: z.object({ format: oneOf("format", TABLE_FORMATS).default("csv") }),
+    query: z.object({ format: tableFormat }),
     replies: { 200: z.unknown() },
   },
   readOwnGrades: {

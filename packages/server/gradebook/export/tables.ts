@@ -1,6 +1,6 @@
 import type { Matrix } from "@assay/contract/routes/classes/grade-shapes";
 import type { Gradebook } from "@assay/contract/routes/classes/gradebook";
-import { numberCell, type TableCell } from "#gradebook/export/csv";
+import { numberCell, type TableCell } from "#base/write-table";
 
 /** A matrix as a table: a line for each student, with points, tries and minutes of each problem. */
 export function matrixTable({ assignment, problems, students }: Matrix): TableCell[][] {

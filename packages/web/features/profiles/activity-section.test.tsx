@@ -127,6 +127,24 @@ describe("a profile's activity", () => {
     expect(screen.queryByRole("heading", { name: "Visibility" })).toBeNull();
   });
 
+  test("lists the solved problems, more of them at a press", async () => {
+    const solvedOf = (number: number, title: string) => ({
+      ...{ _id: `018f0000-0000-7000-8000-0000000000c${number}`, number, title, difficulty: "easy" as const },
+      solvedAt: "2026-10-20T10:00:00.000Z",
+    });
+    const pages = [
+      { json: { solved: [solvedOf(1, "Bookends")], hasMore: true } },
+      { json: { solved: [solvedOf(2, "Tidal Flats")], hasMore: false } },
+    ];
+    const { person } = open({ [`GET /api/user/${ADA._id}/solved`]: () => pages.shift() ?? "no answer" });
+    const link = await screen.findByRole("link", { name: "Bookends" });
+    expect(link.getAttribute("href")).toBe("/problem/018f0000-0000-7000-8000-0000000000c1");
+    await person.click(screen.getByRole("button", { name: "Show more" }));
+    const card = link.closest("section") as HTMLElement;
+    expect(await within(card).findByRole("link", { name: "Tidal Flats" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
   test("says what is missing on a new profile, and what to do next on the viewer's own", async () => {
     storeUser({ user: ADA });
     open({ "GET /api/user/ada/activity": { json: { isPublic: true, activity: EMPTY_ACTIVITY } } });

@@ -7,6 +7,7 @@ import { type useActivity, useChangeVisibility } from "#features/profiles/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/profiles/messages";
 import { RatingCard } from "#features/profiles/rating-card";
 import { ShownProgramsCard } from "#features/profiles/shown-programs-card";
+import { SolvedCard } from "#features/profiles/solved-card";
 import type { User } from "#lib/entities/user";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { siteSettings } from "#lib/site";
@@ -46,6 +47,7 @@ export function ActivitySection({ user, query }: { user: User; query: ReturnType
         className={`grid min-w-0 content-start gap-4 lg:col-start-1 ${activity.days.length > 0 ? "lg:row-start-2" : "lg:row-start-1"}`}
       >
         <RecentCard activity={activity} isOwn={isOwn} isLinked={isOwn || readsAll} />
+        <SolvedCard userId={user._id} />
         {hasBlog && <PostsCard posts={activity.posts} isOwn={isOwn} />}
       </div>
       {isOwn && <VisibilityCard isPublic={isPublic} />}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { readUserReply } from "#lib/entities/user";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -16,6 +16,17 @@ export function useActivity(username: string) {
   return useQuery({
     queryKey: QUERY_KEYS.users.activity(username),
     queryFn: ({ signal }) => callApi("readActivity", { params: { username }, signal }),
+  });
+}
+
+/** Loads the problems that a user has solved, page by page. */
+export function useSolved(userId: string) {
+  return useInfiniteQuery({
+    queryKey: QUERY_KEYS.users.solved(userId),
+    queryFn: ({ pageParam, signal }) =>
+      callApi("listSolved", { params: { username: userId }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : null),
   });
 }
 

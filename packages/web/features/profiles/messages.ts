@@ -52,6 +52,15 @@ export const ACTIVITY_MESSAGES = messages("activity", {
   showToOthersHint: "Your name, the days since you joined, solved problems and points are always visible.",
 });
 
+/** The list of solved problems. */
+export const SOLVED_MESSAGES = messages("solvedProblems", {
+  title: "Solved problems",
+  loading: "Loading the solved problems",
+  failed: "The solved problems could not be loaded",
+  none: "No problem solved yet.",
+  more: "Show more",
+});
+
 export const RATING_HISTORY_MESSAGES = messages("ratingHistory", {
   title: "Rating",
   unlisted: "A contest",

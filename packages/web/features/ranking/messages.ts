@@ -7,6 +7,7 @@ export const RANKING_MESSAGES = messages("ranking", {
   period: "Period",
   periods: { all: "All time", month: "This month", week: "This week" },
   search: "Find a user",
+  download: "CSV",
   columns: { rank: "Rank", user: "User", points: "Points", solved: "Solved", reachedAt: "Last solved" },
   solved: "{solved} of {problems}",
   solvedLine: "{solved} of {problems} solved",

@@ -13,10 +13,12 @@ import { useSearchParams } from "#lib/search-params";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { DownloadIcon } from "#ui/icons";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
 import { forMembers } from "#ui/part-of-site";
 import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
+import { tablePath } from "#ui/table-path";
 
 /** The ranking (`/ranking`). Period, page and search are in the URL. */
 export const RankingPage = forMembers("ranking", OpenPage);
@@ -58,6 +60,14 @@ function ByPoints({ params }: { params: URLSearchParams }) {
           <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
           <PeriodLinks chosen={view.period} />
           <UserSearch search={view.search} />
+          <a
+            href={tablePath("exportRanking", { period: view.period })}
+            download
+            className={buttonStyles("quiet", "small")}
+          >
+            <DownloadIcon />
+            {TEXTS.download}
+          </a>
         </div>
         <div className="min-w-0 lg:col-start-1">
           {ranking.isPending && (

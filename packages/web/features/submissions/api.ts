@@ -1,6 +1,7 @@
 import type { QueryOf } from "@assay/contract/routes/route";
 import type { SUBMISSION_ROUTES, SubmissionDetails, SubmissionSummary } from "@assay/contract/routes/submissions";
-import { SECOND } from "@assay/contract/vocabulary/units";
+import { CLASS_STAFF } from "@assay/contract/vocabulary/class";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -32,6 +33,19 @@ export function useSubmissionList(filters: SubmissionFilters) {
     refetchOnMount: "always",
     refetchInterval: ({ state }) =>
       unlessRefused(state, state.data?.submissions.some(isUnfinished) ? READ_AGAIN_MS : false),
+  });
+}
+
+/** The classes of whose students the reader sees submissions: they are staff there, or manage every class. */
+export function useStaffedClasses() {
+  return useQuery({
+    queryKey: QUERY_KEYS.classes.list({ staffed: true }),
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, isArchived: false };
+      const { classes } = await callApi("listClasses", { query, signal });
+      return classes.filter(({ role }) => role === null || CLASS_STAFF.some((one) => one === role));
+    },
+    staleTime: MINUTE,
   });
 }
 

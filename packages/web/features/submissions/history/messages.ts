@@ -18,6 +18,8 @@ export const HISTORY_MESSAGES = messages("history", {
   problemHint: "Number or title",
   member: "Member",
   memberHint: "User name",
+  class: "Class",
+  download: "Download as CSV",
   columns: {
     number: "Number",
     submitted: "Submitted",
@@ -30,6 +32,7 @@ export const HISTORY_MESSAGES = messages("history", {
     memory: "Memory",
   },
   anonymous: "Anonymous",
+  memberOf: "{name} ({userName})",
   most: "Time and memory are the highest of any test.",
   pages: "Pages of submissions",
   empty: "No submissions yet",

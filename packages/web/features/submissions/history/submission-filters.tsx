@@ -3,17 +3,17 @@ import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { VERDICTS } from "@assay/contract/vocabulary/verdicts";
-import type { SubmissionFilters } from "#features/submissions/api";
+import { type SubmissionFilters, useStaffedClasses } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
 import { useOfferedLanguages } from "#features/submissions/use-language";
 import { readOne, readText, readWhole, withoutEmpty } from "#lib/address";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 import { SearchField } from "#ui/search-field";
 
-type Filter = "verdict" | "language" | "problem" | "user";
+type Filter = "class" | "verdict" | "language" | "problem" | "user";
 type VerdictFilter = (typeof VERDICT_FILTERS)[number];
 
-const FILTERS: readonly Filter[] = ["verdict", "language", "problem", "user"];
+const FILTERS: readonly Filter[] = ["class", "verdict", "language", "problem", "user"];
 const VERDICT_CHOICES: readonly VerdictFilter[] = [...VERDICTS, "waiting"];
 
 /** The filters and the place in the URL. Invalid values are left out. */
@@ -24,7 +24,8 @@ export function readFilters(search: URLSearchParams, seesAll: boolean): Submissi
     verdict: readOne(search, "verdict", VERDICT_CHOICES),
     language: readText(search, "language", LIMITS.titleLength) as LanguageKey | undefined,
     problem: readText(search, "problem", LIMITS.titleLength),
-    user: seesAll ? readText(search, "user", LIMITS.userNameLength.max) : undefined,
+    class: readText(search, "class", LIMITS.classNameLength),
+    user: seesAll || search.has("class") ? readText(search, "user", LIMITS.userNameLength.max) : undefined,
   });
 }
 
@@ -45,18 +46,28 @@ export function withFilter(search: URLSearchParams, name: string, value: string 
   return next;
 }
 
-/** The filters by verdict, language and problem, and for admins by member. */
+/** The filters by verdict, language and problem, by a class for its staff, and by member for who sees others'. */
 export function SubmissionFilterBar(props: {
   filters: SubmissionFilters;
-  seesAll: boolean;
+  seesOthers: boolean;
   onChange: (name: Filter, value: string | null) => void;
 }) {
   const { filters, onChange } = props;
   const texts = HISTORY_MESSAGES;
   const { languages } = useOfferedLanguages(false);
   const choices = languages.map(({ key, name }) => [key, name] as const);
+  const classes = useStaffedClasses().data ?? [];
   return (
     <section aria-label={texts.filters} className="flex min-w-0 flex-wrap items-center gap-2">
+      {(classes.length > 0 || filters.class !== undefined) && (
+        <ChoiceFilter
+          label={texts.class}
+          name="class"
+          chosen={filters.class}
+          choices={classes.map(({ slug, name, term }) => [slug, term === "" ? name : `${name} · ${term}`])}
+          onChange={(value) => onChange("class", value)}
+        />
+      )}
       <ChoiceFilter
         label={texts.verdict}
         name="verdict"
@@ -78,7 +89,7 @@ export function SubmissionFilterBar(props: {
         maxLength={LIMITS.titleLength}
         onSearch={(value) => onChange("problem", value)}
       />
-      {props.seesAll && (
+      {props.seesOthers && (
         <SearchField
           label={texts.member}
           hint={texts.memberHint}

@@ -25,7 +25,7 @@ function columnsOf({ hasProblem, hasMember }: TableParts): Column[] {
   return [
     { key: "number", label: NAMES.number, className: hasProblem ? "w-22 @max-xl:hidden" : "w-36 @2xl:w-22" },
     { key: "submitted", label: NAMES.submitted, className: "w-35 @max-2xl:hidden" },
-    ...(hasMember ? [{ key: "member", label: NAMES.member, className: "w-32 @max-4xl:hidden" }] : []),
+    ...(hasMember ? [{ key: "member", label: NAMES.member, className: "w-48 @max-4xl:hidden" }] : []),
     ...(hasProblem ? [{ key: "problem", label: NAMES.problem, className: "@max-xl:ps-4" }] : []),
     { key: "verdict", label: NAMES.verdict, className: hasProblem ? "w-[46%] @xl:w-64 @6xl:w-66" : "" },
     { key: "tests", label: NAMES.tests, className: classNames("w-28 @max-2xl:hidden", !hasMember && "@6xl:w-59") },
@@ -65,7 +65,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
   );
   const passed = passedCount(submission);
   const passedText = verdicts.length === 0 || verdict === "compilation_error" ? null : passedOf(submission, passed);
-  const member = user?.userName ?? HISTORY_MESSAGES.anonymous;
+  const member = memberOf(user);
   return (
     <LinkedRow to={to} className="@max-xl:h-15">
       <td className={classNames(CELL, hasProblem && "@max-xl:hidden")}>
@@ -73,7 +73,11 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
         {!hasProblem && <span className={`block whitespace-nowrap @2xl:hidden ${SMALL}`}>{when}</span>}
       </td>
       <td className={`${CELL} @max-2xl:hidden ${SMALL} whitespace-nowrap`}>{when}</td>
-      {hasMember && <td className={`${CELL} truncate @max-4xl:hidden`}>{member}</td>}
+      {hasMember && (
+        <td className={`${CELL} truncate @max-4xl:hidden`} title={member}>
+          {member}
+        </td>
+      )}
       {hasProblem && (
         <td className={`${CELL} @max-xl:py-2 @max-xl:ps-4`}>
           <span className="block truncate font-semibold">
@@ -113,6 +117,13 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
       <td className={`${NUMBER_CELL} @max-4xl:hidden`}>{figure(memoryKb, SUBMISSION_MESSAGES.kilobytes)}</td>
     </LinkedRow>
   );
+}
+
+/** Name and user name, in this order, or one of them if they are the same. */
+function memberOf(user: SubmissionSummary["user"]): string {
+  if (user === null) return HISTORY_MESSAGES.anonymous;
+  const { name, userName } = user;
+  return name === "" || name === userName ? userName : HISTORY_MESSAGES.memberOf({ name, userName });
 }
 
 function passedOf({ score, maximumScore, verdicts }: SubmissionSummary, passed: number): string {

@@ -1,7 +1,9 @@
+import type { ClassSummary } from "@assay/contract/routes/classes/classes";
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
+import { aClass } from "#testing/classes";
 import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, SUBMISSION, SUBMISSION_DETAILS } from "#testing/fixtures";
@@ -12,9 +14,18 @@ const page = (submissions: SubmissionSummary[], more: object = {}): Answer => ({
   json: { submissions, older: null, newer: null, total: submissions.length, ...more },
 });
 
-function open(answer: Answer | ((call: { search: URLSearchParams }) => Answer), address = "/submissions", role = 0) {
-  storeUser({ user: { ...ADA, role: role as 0 | 1 } });
-  const calls = fakeApi({ [LIST]: answer, [`${LIST}/4187`]: { json: { submission: SUBMISSION_DETAILS } } });
+function open(
+  answer: Answer | ((call: { search: URLSearchParams }) => Answer),
+  address = "/submissions",
+  role: 0 | 1 = 0,
+  classes: ClassSummary[] = [],
+) {
+  storeUser({ user: { ...ADA, role } });
+  const calls = fakeApi({
+    [LIST]: answer,
+    [`${LIST}/4187`]: { json: { submission: SUBMISSION_DETAILS } },
+    "GET /api/classes": { json: { classes, hasMore: false } },
+  });
   const lists = () => calls.filter(({ path }) => path === "/api/submissions").map(({ search }) => String(search));
   return { lists, ...renderApp(address) };
 }
@@ -74,10 +85,24 @@ test("keeps filters and place in the URL", async () => {
 test("admins see everybody's submissions and filter them by member", async () => {
   const { person, lists } = open(page([SUBMISSION], { total: null }), "/submissions", 1);
   const [row] = await cellsOf();
-  expect(row?.[2]).toBe("ada");
+  expect(row?.[2]).toBe("Ada Lovelace (ada)");
   expect(screen.queryByText(/by you/)).toBe(null);
   await person.type(screen.getByRole("searchbox", { name: "Member" }), "ada");
   await waitFor(() => expect(lists().at(-1)).toBe("user=ada"));
+});
+
+test("the staff of a class filter by it, read names, and download what they see", async () => {
+  const classes = [aClass({ slug: "8b", name: "8b", term: "" }), aClass({ slug: "chess", role: "student" })];
+  const { person, lists } = open(page([SUBMISSION], { total: null }), "/submissions?language=python", 0, classes);
+  await person.click(await screen.findByRole("button", { name: "Class", hidden: true }));
+  expect(screen.queryByRole("radio", { name: /Physics/, hidden: true })).toBeNull();
+  await person.click(screen.getByRole("radio", { name: "8b", hidden: true }));
+  await waitFor(() => expect(lists().at(-1)).toBe("language=python&class=8b"));
+  await waitFor(async () => expect((await cellsOf())[0]?.[2]).toBe("Ada Lovelace (ada)"));
+  expect(screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe(
+    "/api/submissions/export?language=python&class=8b&format=excel-point",
+  );
+  expect(screen.queryByRole("link", { name: "Rejudge these" })).toBeNull();
 });
 
 test("says what to do when there is nothing, or nothing that matches", async () => {

@@ -21,11 +21,13 @@ import { useSearchParams } from "#lib/search-params";
 import { useMay, useStoredUser } from "#lib/stored-user";
 import { PATHS, rejudgesPath, submissionsPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
+import { DownloadIcon } from "#ui/icons";
 import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { EmptyState, ErrorState } from "#ui/states";
+import { tablePath } from "#ui/table-path";
 
-/** `/submissions`: the user's submissions, or everybody's for admins. Filters and place are in the URL. */
+/** `/submissions`: the user's submissions, those of a class for its staff, or everybody's for admins. Filters and place are in the URL. */
 export function SubmissionsPage() {
   const texts = HISTORY_MESSAGES;
   usePageTitle(texts.title);
@@ -51,6 +53,7 @@ function SubmissionHistory() {
   const texts = HISTORY_MESSAGES;
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search, seesAll);
+  const seesOthers = seesAll || filters.class !== undefined;
   const list = useSubmissionList(filters);
   const isLive = useLiveLists(seesAll ? "all" : "mine", true);
   const total = list.data?.total ?? null;
@@ -75,12 +78,21 @@ function SubmissionHistory() {
         </p>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SubmissionFilterBar filters={filters} seesAll={seesAll} onChange={change} />
-        {seesAll && isFiltered(filters) && (
-          <Link to={rejudgesPath(rejudgeFilters(filters))} className={`ms-auto ${buttonStyles("secondary", "small")}`}>
-            {texts.rejudgeAll}
-          </Link>
-        )}
+        <SubmissionFilterBar filters={filters} seesOthers={seesOthers} onChange={change} />
+        <span className="ms-auto flex flex-wrap gap-2">
+          {seesOthers && (
+            <a href={tablePath("exportSubmissions", filters)} download className={buttonStyles("quiet", "small")}>
+              <DownloadIcon />
+              {texts.download}
+            </a>
+          )}
+          {/* Rejudging has no filter by class. */}
+          {seesAll && filters.class === undefined && isFiltered(filters) && (
+            <Link to={rejudgesPath(rejudgeFilters(filters))} className={buttonStyles("secondary", "small")}>
+              {texts.rejudgeAll}
+            </Link>
+          )}
+        </span>
       </div>
       {list.isPending && <SubmissionTableSkeleton />}
       {list.isError &&
@@ -94,7 +106,7 @@ function SubmissionHistory() {
         <Rows
           submissions={list.data.submissions}
           isStale={list.isPlaceholderData}
-          seesAll={seesAll}
+          seesOthers={seesOthers}
           isFirstPage={filters.before === undefined && filters.after === undefined}
           onClear={isFiltered(filters) ? () => setSearch({}) : null}
         />
@@ -112,9 +124,9 @@ function SubmissionHistory() {
   );
 }
 
-/** True if the server does not know the value of a filter, such as a language's key. */
+/** True if the server does not know the value of a filter, such as a language's key or a class. */
 function isRefused(error: Error): boolean {
-  return error instanceof ApiError && error.status === 400;
+  return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }
 
 function isFiltered(filters: SubmissionFilters): boolean {
@@ -140,7 +152,7 @@ function countText(total: number, { user }: SubmissionFilters): string {
 function Rows(props: {
   submissions: readonly SubmissionSummary[];
   isStale: boolean;
-  seesAll: boolean;
+  seesOthers: boolean;
   isFirstPage: boolean;
   /** Null without filters. */
   onClear: (() => void) | null;
@@ -173,7 +185,7 @@ function Rows(props: {
         caption={texts.title}
         isBusy={props.isStale}
         hasProblem
-        hasMember={props.seesAll}
+        hasMember={props.seesOthers}
       />
     </>
   );

@@ -6,6 +6,7 @@ export const MANAGE_MESSAGES = messages("manage", {
   loading: "Loading the users",
   failed: "The users could not be loaded",
   search: "Find a user",
+  download: "Download as CSV",
   filters: "Filters",
   role: "Role",
   roles: { user: "Users", admin: "Admins", teacher: "Teachers", author: "Authors", moderator: "Moderators" },

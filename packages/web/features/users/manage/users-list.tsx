@@ -26,11 +26,13 @@ import { Button, buttonStyles } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
+import { DownloadIcon } from "#ui/icons";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { PageHead } from "#ui/page-head";
 import { PlacePager } from "#ui/pager";
 import { SkeletonRows } from "#ui/skeletons";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
+import { tablePath } from "#ui/table-path";
 
 /** `/admin/users`: the users of the site, for admins. Search, filters and place are in the URL. */
 export function UsersPage() {
@@ -51,6 +53,10 @@ function UsersList() {
     <>
       <PageHead title={TEXTS.title} help="users" className="">
         <div className="flex flex-wrap gap-2">
+          <a href={tablePath("exportUsers", view)} download className={buttonStyles("quiet")}>
+            <DownloadIcon />
+            {TEXTS.download}
+          </a>
           <Link to={PATHS.adminNewUsers} className={buttonStyles()}>
             {TEXTS.createMany}
           </Link>

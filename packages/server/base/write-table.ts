@@ -13,20 +13,28 @@ const FORMATS: Readonly<
   "excel-point": { between: ",", point: ".", mark: "\ufeff" },
 };
 
+/** What makes a spreadsheet take a text for a formula, including the wide forms of the signs on East Asian keyboards. */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
 /**
  * A table as CSV: RFC 4180, or as Excel opens it where its decimal sign is a comma, or a point. Cells without a value are empty and keep their columns. A text that a
  * spreadsheet would take for a formula begins with an apostrophe.
  */
 export function writeTable(rows: readonly (readonly TableCell[])[], format: TableFormat): string {
-  const { between, point, mark } = FORMATS[format];
+  return FORMATS[format].mark + writeRows(rows, format);
+}
+
+/** More rows of the same table. */
+export function writeRows(rows: readonly (readonly TableCell[])[], format: TableFormat): string {
+  const { between, point } = FORMATS[format];
   const write = (cell: TableCell) => {
     if (cell === null) return "";
     if (typeof cell !== "string") return quoted(cell.decimal.replace(".", point));
-    return quoted(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+    return quoted(FORMULA.test(cell) ? `'${cell}` : cell);
   };
   const quoted = (text: string) =>
     text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  return mark + rows.map((row) => `${row.map(write).join(between)}\r\n`).join("");
+  return rows.map((row) => `${row.map(write).join(between)}\r\n`).join("");
 }
 
 /** A number of points for a table. */
