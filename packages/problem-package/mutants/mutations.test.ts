@@ -38,6 +38,7 @@ test.each<[string, string[]]>([
   ["vector<int> a;", []],
   ["if (!f(a) && b) return;", ["if (1 > 2) return;", "if (f(a) && b) return;", "if (!f(a) || b) return;"]],
   ["cout << a;", []],
+  ["array<int, 26> first{};", []],
 ])("C++: %s becomes %j", (source, expected) => {
   expect(made(source, "cpp")).toEqual(expected);
 });
@@ -47,6 +48,7 @@ test("texts, comments, imports and the reading of input stay as they are", () =>
     'import sys  # 1 + 1\nfrom math import gcd\nsys.setrecursionlimit(10000)\nprint(\'a < b + 1\', """2\n3""")\n';
   expect(made(python)).toEqual([]);
   expect(made("#include <vector>\n// i < 1\n/* 2 + 2 */ char c = '+'; string s = \"1 < 2\";\n", "cpp")).toEqual([]);
+  expect(made("  ios::sync_with_stdio(false);\n  std::cin.tie(nullptr);\n", "cpp")).toEqual([]);
   expect(made("import java.util.*;\n", "java")).toEqual([]);
 });
 

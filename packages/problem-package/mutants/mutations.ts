@@ -98,6 +98,7 @@ function numberEdits(tokens: readonly Token[], index: number): Edit[] {
   const digits = text.replace(/[_']/g, "").replace(/[lLuU]+$/, "");
   const isPower = [tokens[index - 1], tokens[index + 1]].some((near) => near?.text === "**");
   if (!/^\d+$/.test(digits) || INFINITE.test(digits) || (isPower && isTen(tokens, index))) return [];
+  if (isSizeOfType(tokens, index)) return [];
   return [1n, -1n].map((step) => {
     const instead = String(BigInt(digits) + step);
     return { start, end: start + text.length, text: instead, change: `\`${text}\` to \`${instead}\`` };
@@ -107,6 +108,14 @@ function numberEdits(tokens: readonly Token[], index: number): Edit[] {
 /** True for both numbers of a power of ten. */
 function isTen(tokens: readonly Token[], index: number): boolean {
   return tokens[index]?.text === "10" || tokens[index - 2]?.text === "10";
+}
+
+/** True for the 26 of `array<int, 26>`: one more place changes nothing, and one less not what a program has to do. */
+function isSizeOfType(tokens: readonly Token[], index: number): boolean {
+  const [before, after] = [tokens[index - 1]?.text, tokens[index + 1]?.text];
+  return (
+    before === "," && after === ">" && tokens.slice(Math.max(0, index - 8), index).some(({ text }) => text === "array")
+  );
 }
 
 function apply(source: string, { start, end, text, change }: Edit): Mutation {

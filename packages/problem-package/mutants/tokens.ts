@@ -14,7 +14,7 @@ const PYTHON_SKIPPED = /#[^\n]*|\\\n/y;
 const C_SKIPPED = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 /** Lines in which a change says nothing about the tests. */
 const PYTHON_LINE = /[ \t]*(?:(?:import|from)\b|sys\.(?:setrecursionlimit|stdin|stdout)\b)[^\n]*/y;
-const C_LINE = /[ \t]*(?:#|import\b|using\b|package\b)[^\n]*/y;
+const C_LINE = /[ \t]*(?:#|import\b|using\b|package\b|(?:std::)?(?:ios(?:_base)?::sync_with_stdio|cin\.tie)\b)[^\n]*/y;
 const PYTHON_TEXT = /[rbfRBF]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/y;
 const C_TEXT = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/y;
 const NUMBER = /\d[\d_']*(?:\.\d+)?(?:[eE][+-]?\d+)?[lLuUfFdD]*/y;
