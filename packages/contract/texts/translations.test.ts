@@ -24,7 +24,7 @@ const STUDENT_GROUPS = new Set(
     "createBlog editBlog blogAction toasts errors refusals schemas labels moments about contact statuses",
     "status pager field part pages answer zip report reportDialog regrade calendar prefetch",
     "discussion problemQuestions shownPrograms profilePrograms member solved problemTools group neighbour",
-    "editAgain here chart",
+    "editAgain here chart printed",
   ].flatMap((groups) => groups.split(" ")),
 );
 

@@ -19,16 +19,18 @@ export function showStatement({ label, points, problem }: PrintedProblem, settin
   const { texts, pictures } = setting;
   const html = (text: string) => typesetHtml(text, pictures, texts.picture);
   const isDialogue = problem.comparison.kind === "interactive" && !problem.output.trim();
-  const section = (title: string, text: string) => (text.trim() ? `<h2>${escapeHtml(title)}</h2>${html(text)}` : "");
   const lang = escapeHtml(problem.language ?? "");
+  // The heading is in the reader's language, so it must not decide the direction of the text.
+  const part = (text: string) => `<div class="text" lang="${lang}" dir="auto">${html(text)}</div>`;
+  const section = (title: string, text: string) => (text.trim() ? `<h2>${escapeHtml(title)}</h2>${part(text)}` : "");
   const letter = label === null ? "" : `<span class="label">${escapeHtml(label)}</span> `;
   return [
     `<header><h1>${letter}<bdi lang="${lang}">${escapeHtml(problem.title)}</bdi></h1>`,
     `<p class="facts">${factsOf(problem, points, setting).map(escapeHtml).join(" · ")}</p></header>`,
-    `<div class="text" lang="${lang}" dir="auto">${html(problem.description)}</div>`,
+    part(problem.description),
     ...pagesOf(problem, setting),
-    `<div class="text" lang="${lang}" dir="auto">${section(isDialogue ? texts.interaction : texts.input, problem.input)}`,
-    `${section(texts.output, problem.output)}</div>`,
+    section(isDialogue ? texts.interaction : texts.input, problem.input),
+    section(texts.output, problem.output),
     hint(problem.comparison, texts),
     explainsScoring(problem.description, problem.input, problem.output) ? "" : showGroups(problem.scoreGroups, setting),
     showSamples(problem, texts, html),

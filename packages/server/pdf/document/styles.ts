@@ -75,7 +75,8 @@ const RULES = `
   .text > :last-child { margin-bottom: 0; }
   ul, ol { margin: 0 0 0.7em; padding-inline-start: 1.6em; }
   li { margin-bottom: 0.2em; }
-  code, kbd, pre { font-family: "JetBrains Mono Variable", "DejaVu Sans Mono", monospace; font-variant-ligatures: none; direction: ltr; unicode-bidi: isolate; }
+  code, kbd, pre { font-family: "JetBrains Mono Variable", "DejaVu Sans Mono", monospace; font-variant-ligatures: none; }
+  code, kbd, pre, .katex { direction: ltr; unicode-bidi: isolate; }
   code, kbd { font-size: 0.86em; }
   pre { font-size: 9pt; line-height: 1.4; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 0.7em; break-inside: avoid; }
   pre code { font-size: inherit; }
