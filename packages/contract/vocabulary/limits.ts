@@ -56,9 +56,9 @@ export const LIMITS = {
   registrationCodeLength: { min: 6, max: 64 },
   /** What the site says of itself, the imprint, and the privacy notice. */
   siteTextLength: 20_000,
-  /** Accounts that one address may create within an hour. Admins choose; a class often shares one address. */
   /** After how many hours without use a login ends, by the setting of the site. */
   sessionHours: { min: 1, default: 336, max: 2_160 },
+  /** Accounts that one address may create within an hour. Admins choose; a class often shares one address. */
   signupsPerHour: { min: 1, default: 30, max: 2_000 },
   contributorCount: 50,
   /** Problems with differing reference solutions that admins see at once. */

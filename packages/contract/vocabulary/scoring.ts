@@ -137,6 +137,14 @@ export function isSettledByFailure({ groups, grader }: Scoring, groupName: strin
   return group !== undefined && (group.onReject === "break" || group.aggregation === "min");
 }
 
+/**
+ * True for a test that has failed, so that its group may be settled: awarded points are no failure, and a program that does not compile
+ * has not been run at all.
+ */
+export function isFailedTest({ verdict, share }: Pick<ScoredTest, "verdict" | "share">): boolean {
+  return verdict !== null && verdict !== "accepted" && verdict !== "compilation_error" && typeof share !== "number";
+}
+
 /** The folder whose own tests are those of the group. */
 function folderWith(folder: GradedFolder, groupName: string): GradedFolder | null {
   if (folder.parts.includes(groupName)) return folder;

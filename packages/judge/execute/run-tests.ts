@@ -1,3 +1,4 @@
+import { isFailedTest } from "@assay/contract/vocabulary/scoring";
 import type { JudgedTest, TestResult } from "#interface";
 
 /**
@@ -25,7 +26,7 @@ export async function runTests(
         giveWay?.throwIfAborted();
         if (test.endsWith === undefined || !ended.has(test.endsWith)) {
           const result = await run(test, signal);
-          if (test.endsWith !== undefined && isFailure(result)) ended.add(test.endsWith);
+          if (test.endsWith !== undefined && isFailedTest(result)) ended.add(test.endsWith);
           await onResult(result);
         }
         left -= 1;
@@ -38,9 +39,4 @@ export async function runTests(
   await Promise.all(Array.from({ length: Math.min(width, tests.length) }, lane));
   signal.throwIfAborted();
   if (left > 0) giveWay?.throwIfAborted();
-}
-
-/** Whether a result ends the tests that end with this one. */
-function isFailure({ verdict, share }: TestResult): boolean {
-  return verdict !== "accepted" && share === undefined;
 }

@@ -50,14 +50,16 @@ export async function judgeTests(
   signal: AbortSignal,
 ): Promise<Recorded | Unfinished> {
   const { submissionId } = started;
-  const [{ tests: unjudged, hasGrader }, program, before] = await Promise.all([
+  const summarised = summarise(db, submissionId);
+  // Its failure is thrown where it is awaited, which nothing reaches if the judging fails first.
+  summarised.catch(() => undefined);
+  const [{ tests: unjudged, hasGrader, mayStop }, program] = await Promise.all([
     loadTests(db, contents, submissionId),
     withStoredFiles(db, submissionId, started),
-    summarise(db, submissionId),
   ]);
+  const stopping = openStopping(unjudged, mayStop ? await summarised : null);
   progress.endStage("load");
   const judged: TestResult[] = [];
-  const stopping = openStopping(unjudged, before);
   const { tests } = stopping;
   const nearLimit = openNearLimit(tests, slowness);
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results, publisher));
@@ -90,7 +92,7 @@ export async function judgeTests(
     nearLimit.results.forEach(add);
   }
   const rest = await writer.rest();
-  const summary = withResults(before, judged);
+  const summary = withResults(await summarised, judged);
   // Runs in boxes, so it cannot be part of the statement that records the verdict.
   const answers = hasGrader ? await answersFor(judge, summary, signal, turn) : null;
   progress.endStage("run");

@@ -21,6 +21,8 @@ export interface LoadedTests {
   readonly tests: readonly JudgedTest[];
   /** True if a grader of the problem's own scores the submission. */
   readonly hasGrader: boolean;
+  /** False if no failure of a test can leave others out. */
+  readonly mayStop: boolean;
 }
 
 /**
@@ -45,7 +47,12 @@ export async function loadTests(db: Database, contents: ContentCache, submission
     options: storedOptions(run),
     ...onProblem(run, rules.get(run.version_id ?? "")),
   }));
-  return { tests, hasGrader: [...rules.values()].some(({ scoring }) => scoring?.grader?.program !== undefined) };
+  const all = [...rules.values()];
+  return {
+    tests,
+    hasGrader: all.some(({ scoring }) => scoring?.grader?.program !== undefined),
+    mayStop: all.some(({ stops }) => stops),
+  };
 }
 
 type Run = Awaited<ReturnType<typeof readRuns>>[number];
@@ -102,6 +109,8 @@ function readRuns(db: Database, submissionId: string) {
 /** How a version of a problem judges outputs, and its limits. */
 type Rules = Pick<Selectable<ProblemVersions>, "checking" | "limits" | "scoring"> & {
   readonly worthOf: WorthOf | null;
+  /** The problem stops at the first failure. */
+  readonly stops: boolean;
 };
 
 interface RunOfProblem extends RunSettings {
@@ -125,6 +134,11 @@ async function readRules(db: Database, submissionId: string): Promise<ReadonlyMa
   const rows = await db
     .selectFrom("problem_versions")
     .select(["id", "checking", "limits", "scoring"])
+    .select(
+      sql<boolean>`coalesce((select stops_at_failure from problems where problems.id = problem_versions.problem_id), false)`.as(
+        "stops",
+      ),
+    )
     .where("id", "in", VERSIONS_OF(submissionId))
     .withPlugin(prepared("load test rules"))
     .execute();

@@ -1,4 +1,4 @@
-import { isSettledByFailure, type Scoring } from "@assay/contract/vocabulary/scoring";
+import { isFailedTest, isSettledByFailure, type Scoring } from "@assay/contract/vocabulary/scoring";
 import type { JudgedTest, TestResult } from "@assay/judge/interface";
 import type { SubmissionSummary, SummarisedRun } from "#record/submission-summary";
 
@@ -15,9 +15,9 @@ export interface Stopping {
   leftOut(): readonly string[];
 }
 
-/** Opens it for the tests that have no verdict yet. If the problem does not stop, every result is final at once. */
-export function openStopping(tests: readonly JudgedTest[], summary: SubmissionSummary): Stopping {
-  if (!summary.stopsAtFailure) return { tests, settle: (result) => [result], leftOut: () => [] };
+/** Opens it for the tests that have no verdict yet. If the problem does not stop, or `summary` is null, every result is final at once. */
+export function openStopping(tests: readonly JudgedTest[], summary: SubmissionSummary | null): Stopping {
+  if (!summary?.stopsAtFailure) return { tests, settle: (result) => [result], leftOut: () => [] };
   const { scoring } = summary;
   const endOf = new Map(summary.runs.map((run) => [run.token, groupOf(run, scoring)]));
   const groups = Map.groupBy(summary.runs, ({ token }) => endOf.get(token) ?? null);
@@ -33,7 +33,7 @@ export function openStopping(tests: readonly JudgedTest[], summary: SubmissionSu
       if (run.verdict === null && result === undefined) break;
       if (result) final.push(result);
       state.runs.shift();
-      state.isOver = isFailure(result ?? run);
+      state.isOver = isFailedTest(result ?? run);
     }
     return final;
   };
@@ -63,9 +63,4 @@ function groupOf({ groupName, isOnTest }: SummarisedRun, scoring: Scoring | null
   if (!isOnTest) return null;
   if (scoring === null) return "";
   return isSettledByFailure(scoring, groupName) ? groupName : null;
-}
-
-/** Awarded points are no failure, and a program that does not compile has not been run at all. */
-function isFailure({ verdict, share }: Pick<SummarisedRun, "verdict" | "share">): boolean {
-  return verdict !== null && verdict !== "accepted" && verdict !== "compilation_error" && typeof share !== "number";
 }
