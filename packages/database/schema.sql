@@ -2930,6 +2930,7 @@ CREATE TABLE problem_lists (
   description text DEFAULT ''::text NOT NULL,
   "position" integer NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  language text,
   CONSTRAINT problem_lists_pkey PRIMARY KEY (id)
 );
 
@@ -2950,6 +2951,18 @@ CREATE TABLE problem_list_items (
 CREATE INDEX problem_list_items_problem_id ON problem_list_items USING btree (problem_id);
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problem_list_items
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
+CREATE TABLE problem_list_translations (
+  list_id uuid NOT NULL,
+  language text NOT NULL,
+  name text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  CONSTRAINT problem_list_translations_pkey PRIMARY KEY (list_id, language),
+  CONSTRAINT problem_list_translations_list_id_fkey FOREIGN KEY (list_id) REFERENCES problem_lists(id) ON DELETE CASCADE
+);
+
+CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problem_list_translations
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
 
 CREATE TABLE problem_programs (
@@ -3417,6 +3430,7 @@ CREATE TABLE secrets (
 
 CREATE TABLE seeded_lists (
   slug text NOT NULL,
+  has_translations boolean DEFAULT false NOT NULL,
   CONSTRAINT seeded_lists_pkey PRIMARY KEY (slug)
 );
 

@@ -1122,8 +1122,16 @@ export interface ProblemLists {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<string>;
+  language: string | null;
   name: string;
   position: number;
+}
+
+export interface ProblemListTranslations {
+  description: Generated<string>;
+  language: string;
+  list_id: string;
+  name: string;
 }
 
 export interface ProblemPrograms {
@@ -1451,6 +1459,7 @@ export interface Secrets {
 }
 
 export interface SeededLists {
+  has_translations: Generated<boolean>;
   slug: string;
 }
 
@@ -1943,6 +1952,7 @@ export interface DB {
   problem_counters: ProblemCounters;
   problem_files: ProblemFiles;
   problem_list_items: ProblemListItems;
+  problem_list_translations: ProblemListTranslations;
   problem_lists: ProblemLists;
   problem_programs: ProblemPrograms;
   problem_questions: ProblemQuestions;

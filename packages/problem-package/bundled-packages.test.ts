@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { LANGUAGES } from "@assay/contract/texts/language";
+import { TAG_TEXTS } from "@assay/contract/texts/tags";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { namedTags } from "@assay/contract/vocabulary/problem";
 import { expect, test } from "vitest";
 import { isAcceptedSolution } from "#expectation";
 import { readPackage } from "#read-package";
@@ -11,6 +15,8 @@ const SLUGS = readdirSync(PROBLEMS, { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 const MOST_DATA_BYTES = 1_300_000;
+
+const TAGS = new Set(Object.keys(TAG_TEXTS));
 
 /** What problems/README.md asks of a bundled problem, and this one lacks. */
 async function lacking(slug: string): Promise<string[]> {
@@ -34,6 +40,7 @@ async function lacking(slug: string): Promise<string[]> {
     "a hidden test": problem.tests.some(({ isSample }) => !isSample),
     "tests that are small": bytes <= MOST_DATA_BYTES,
     "no notes": problem.notes.length === 0,
+    "tags that are translated": namedTags(problem.problemType).every((tag) => TAGS.has(tag)),
   };
   return Object.entries(required).flatMap(([name, has]) => (has ? [] : [`${slug}: ${name}`]));
 }
@@ -51,4 +58,20 @@ test("the bundled lists name bundled problems, each lesson ten of its own", () =
   const lessons = lists.filter(({ slug }) => slug.startsWith("lesson-"));
   expect(lessons.map(({ problems }) => problems.length)).toEqual(Array(8).fill(10));
   expect(new Set(named).size).toBe(named.length);
+});
+
+test("the bundled lists have names and descriptions in every language of the pages, each name once", () => {
+  interface Texts {
+    readonly name: string;
+    readonly description: string;
+  }
+  const lists: (Texts & { translations?: Record<string, Texts> })[] = JSON.parse(
+    readFileSync(join(PROBLEMS, "lists.json"), "utf8"),
+  );
+  const others = LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== "en");
+  const texts = lists.flatMap(({ translations = {} }) => others.map((tag) => translations[tag]));
+  const isFit = ({ name, description }: Texts) =>
+    name.length <= LIMITS.problemListNameLength && description.length <= LIMITS.problemListDescriptionLength;
+  expect(texts.filter((one) => !one || one.name === "" || one.description === "" || !isFit(one))).toEqual([]);
+  expect(new Set(texts.map((one) => one?.name)).size).toBe(lists.length * others.length);
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { FIELD_TEXTS, LABELS, type Label, said } from "#routes/schema-texts";
+import { FIELD_TEXTS, LABELS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { ACCOUNT_FIELD_ERRORS } from "#texts/account-fields";
 import { wordingsOf } from "#texts/wordings";
 import { EMAIL, USER_NAME } from "#vocabulary/account-fields";
 import { TABLE_FORMATS } from "#vocabulary/gradebook";
 import { isAllVisible, withoutInvisible } from "#vocabulary/invisible-characters";
 import { LIMITS } from "#vocabulary/limits";
+import { languageTag } from "#vocabulary/statement-languages";
 
 const ACCOUNT = wordingsOf(ACCOUNT_FIELD_ERRORS);
 
@@ -70,6 +71,17 @@ function given(label: Label) {
   const odd = said(FIELD_TEXTS.text({ label }));
   return z.string({ error: ({ input }) => (input === undefined ? missing : odd) });
 }
+
+/** The tag of the language of a text: one of BCP 47, such as sv or pt-BR; may be empty. Pages set it as `lang` (WCAG 2.2, criterion 3.1.2). */
+export const languageCode = z
+  .string()
+  .trim()
+  .max(40, said(SCHEMA_TEXTS.languageCode))
+  .refine((code) => code === "" || languageTag(code) !== null, said(SCHEMA_TEXTS.languageCode))
+  .transform((code) => languageTag(code) ?? "");
+
+/** The same, and never empty. */
+export const requiredLanguage = languageCode.refine((tag) => tag !== "", said(SCHEMA_TEXTS.languageCode));
 
 /** One of these words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(label: Label, words: Words) {

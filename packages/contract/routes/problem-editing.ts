@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { PROBLEM_EDITING_ENDPOINTS } from "#endpoints/workshop";
-import { objectId, oneOf, optionalLabel, optionalText, requiredLabel, revision } from "#routes/fields";
+import {
+  languageCode,
+  objectId,
+  oneOf,
+  optionalLabel,
+  optionalText,
+  requiredLabel,
+  requiredLanguage,
+  revision,
+} from "#routes/fields";
 import { difficulty } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
@@ -15,15 +24,6 @@ import {
 import { FAILING_TEST_OPENINGS } from "#vocabulary/failing-test";
 import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
-import { languageTag } from "#vocabulary/statement-languages";
-
-/** The tag of a statement's language: one of BCP 47, such as sv or pt-BR. Pages set it as `lang` (WCAG 2.2, criterion 3.1.2). */
-const language = z
-  .string()
-  .trim()
-  .max(40, said(SCHEMA_TEXTS.languageCode))
-  .refine((code) => code === "" || languageTag(code) !== null, said(SCHEMA_TEXTS.languageCode))
-  .transform((code) => languageTag(code) ?? "");
 
 const params = z.object({ problemId: objectId });
 
@@ -99,11 +99,11 @@ export const PROBLEM_EDITING_ROUTES = defineRoutes(PROBLEM_EDITING_ENDPOINTS, "w
         difficulty: difficulty.optional(),
         problemType: optionalLabel(LABELS.tags, LIMITS.problemTypeLength).optional(),
         /** Empty: not known. */
-        language: language.optional(),
+        language: languageCode.optional(),
         /** The statement in another language; without a `statement`, it is deleted. An empty title is the problem's own. */
         translation: z
           .object({
-            language: language.refine((tag) => tag !== "", said(SCHEMA_TEXTS.languageCode)),
+            language: requiredLanguage,
             title: optionalLabel(LABELS.title, LIMITS.titleLength),
             statement: z.object({ format: statementFormat, ...statementTexts }).nullable(),
           })

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PROBLEM_LIST_ENDPOINTS } from "#endpoints/problems";
 import { messageReply } from "#routes/errors";
-import { objectId, optionalText, requiredLabel } from "#routes/fields";
+import { languageCode, objectId, optionalText, requiredLabel, requiredLanguage } from "#routes/fields";
 import { problemListSummary } from "#routes/problem-set";
-import { difficulty, problemSummary } from "#routes/problems";
+import { difficulty, problemSummary, wishedLanguages } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import type { Wording } from "#texts/wordings";
@@ -18,7 +18,15 @@ export const listedProblem = z.object({
   status: problemSummary.shape.status,
 });
 
-export const problemList = problemListSummary.extend({ problems: z.array(listedProblem) });
+/** A list's name and description in another language than its own; an empty description is the list's own. */
+const listTranslation = z.object({ language: z.string(), name: z.string(), description: z.string() });
+
+export const problemList = problemListSummary.extend({
+  problems: z.array(listedProblem),
+  /** For who may edit lists: the tag of the language of the list's own texts, empty if it is not known, and what it has in others. */
+  ownLanguage: z.string().optional(),
+  translations: z.array(listTranslation).optional(),
+});
 export type ProblemList = z.infer<typeof problemList>;
 
 const params = z.object({ listId: objectId });
@@ -45,11 +53,20 @@ const problemIds = idsOf(
   SCHEMA_TEXTS.problemTwice,
 );
 
+const translations = z
+  .array(z.object({ language: requiredLanguage, name, description }))
+  .max(
+    LIMITS.problemListTranslationCount,
+    said(SCHEMA_TEXTS.listTranslations({ max: LIMITS.problemListTranslationCount })),
+  )
+  .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, said(SCHEMA_TEXTS.languageTwice));
+
 export const PROBLEM_LIST_ROUTES = defineRoutes(PROBLEM_LIST_ENDPOINTS, "problem lists", {
   readProblemList: {
     publicTopic: "problems",
     summary: "A list of problems",
     params,
+    query: z.object({ language: wishedLanguages }),
     replies: { 200: z.object({ list: problemList }) },
   },
   /** The new list is the last and has no problems. */
@@ -58,13 +75,17 @@ export const PROBLEM_LIST_ROUTES = defineRoutes(PROBLEM_LIST_ENDPOINTS, "problem
     body: z.object({ name, description: description.default("") }),
     replies: { 200: z.object({ list: problemList }) },
   },
-  /** Changes what the body names; `problemIds` are all problems of the list in order. */
+  /** Changes what the body names; `problemIds` are all problems of the list in order, `translations` all that it has. */
   editProblemList: {
-    summary: "Rename a list of problems, or set its problems and their order",
+    summary: "Rename a list of problems, set its texts in other languages, or its problems and their order",
     params,
+    bodyBytes: LIMITS.problemListRequestBytes,
     body: z.object({
       name: name.optional(),
       description: description.optional(),
+      /** Empty: not known. */
+      language: languageCode.optional(),
+      translations: translations.optional(),
       problemIds: problemIds.optional(),
     }),
     replies: { 200: z.object({ list: problemList }) },

@@ -66,6 +66,9 @@ export const problemListSummary = z.object({
   _id: objectId,
   name: z.string(),
   description: z.string(),
+  /** The language tag of the name, if it is a translation, and the name in the list's own language. */
+  language: z.string().optional(),
+  ownName: z.string().optional(),
   total: z.int(),
   solved: z.int(),
 });
@@ -101,12 +104,14 @@ export const PROBLEM_SET_ROUTES = defineRoutes(PROBLEM_SET_ENDPOINTS, "problems"
   readProblemOverview: {
     publicTopic: "problems",
     summary: "The caller's progress, the lists, and the tags and authors of the problem set",
+    query: z.object({ language: wishedLanguages }),
     replies: {
       200: z.object({
         /** One entry for each difficulty, the easiest first. */
         progress: z.array(z.object({ difficulty, total: z.int(), solved: z.int() })),
         lists: z.array(problemListSummary),
-        tags: z.array(z.object({ name: z.string(), count: z.int() })),
+        /** By their names in lower case; `label` is as the author of the first problem with it wrote it. */
+        tags: z.array(z.object({ name: z.string(), count: z.int(), label: z.string() })),
         authors: z.array(z.object({ name: z.string(), count: z.int() })),
       }),
     },

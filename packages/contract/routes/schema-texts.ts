@@ -192,6 +192,7 @@ export const SCHEMA_TEXTS = wordingsOf(
     testTooLong: "A test is too long",
     newTest: "A new test needs its input",
     languageCode: "Language has to be a code such as en or pt-BR",
+    listTranslations: "A list may have at most {max} translations",
     languagesOnce: "Each language may appear only once",
     languageTwice: "A language appears twice",
     testCases: "A problem may have at most {max} test cases",

@@ -23,7 +23,7 @@ const STUDENT_GROUPS = new Set(
     "joinContest standings contestQuestions contestSubmissions contestVirtual exam chat blog comment",
     "createBlog editBlog blogAction toasts errors refusals schemas labels moments about contact statuses",
     "status pager field part pages answer zip report reportDialog regrade calendar prefetch",
-    "discussion problemQuestions shownPrograms profilePrograms member solved problemTools group neighbour",
+    "discussion tag problemQuestions shownPrograms profilePrograms member solved problemTools group neighbour",
     "editAgain here chart printed",
   ].flatMap((groups) => groups.split(" ")),
 );

@@ -46,6 +46,7 @@ export const LIMITS = {
   problemListSize: 200,
   problemListNameLength: 60,
   problemListDescriptionLength: 300,
+  problemListTranslationCount: 20,
   pageSize: 20,
   /** Submissions on one page of the queue as admins see it. */
   queuePageSize: 50,

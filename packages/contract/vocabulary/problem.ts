@@ -56,10 +56,16 @@ export function addUp(counts: readonly SolvedCount[]): SolvedCount {
   return { solved: add("solved"), total: add("total") };
 }
 
-/** The tags that a filter names, separated by commas: in lower case, each once. */
+/** The tags in a text, separated by commas or semicolons, as they are written: each once, however it is capitalised. */
+export function writtenTags(text: string): string[] {
+  const tags = text.split(/[,;]/).map((tag) => tag.trim().replace(/\s+/g, " "));
+  const lower = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((tag, index) => tag !== "" && lower.indexOf(tag.toLowerCase()) === index);
+}
+
+/** The same in lower case, as filters name and compare them. */
 export function namedTags(text: string | undefined): string[] {
-  const tags = (text ?? "").toLowerCase().split(",");
-  return [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== "");
+  return writtenTags(text ?? "").map((tag) => tag.toLowerCase());
 }
 
 /** A problem's limits besides time and memory; absent ones have their default (`RUN_DEFAULTS`). */

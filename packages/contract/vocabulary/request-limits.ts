@@ -26,6 +26,8 @@ export const REQUEST_LIMITS = {
   siteLogoRequestBytes: 384 * 1_024,
   /** Bytes of any other request: login, sign-up, API tokens. */
   smallRequestBytes: 16 * 1_024,
+  /** A list of problems, whose texts may be in many languages. */
+  problemListRequestBytes: 64 * 1_024,
   /** Bytes of a request to Judge0's API with its token in the body, which has to be read before the caller is known. */
   tokenInBodyBytes: 64 * 1_024,
   /** How long a request may take to arrive, because slow bodies could otherwise hold connections forever. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedList } from "#problems/seed-list";
 import { addProblem } from "#testing/problems";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
@@ -7,7 +7,10 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-beforeEach(() => database.db.deleteFrom("problem_lists").execute());
+beforeEach(async () => {
+  await database.db.deleteFrom("problem_lists").execute();
+  await database.db.deleteFrom("seeded_lists").execute();
+});
 afterAll(() => database.drop());
 
 const LIST = { slug: "first-steps", name: "First steps", description: "Start here.", problems: ["b", "a", "gone"] };
@@ -34,4 +37,40 @@ test("leaves a list of the same name alone", async () => {
     .execute();
   expect(await seedList(database.db, { ...LIST, slug: "warm-up", name: "Warm-up" })).toBe(false);
   expect(await storedLists()).toEqual([{ name: "warm-up", description: "Ours." }]);
+});
+
+describe("translations", () => {
+  const GERMAN = { name: "Erste Schritte", description: "Fang hier an." };
+  const TRANSLATED = { ...LIST, translations: { de: GERMAN } };
+  const stored = () =>
+    database.db.selectFrom("problem_list_translations").select(["language", "name", "description"]).execute();
+  const german = [{ language: "de", ...GERMAN }];
+
+  test("come with a new list, and later to one that was created without them", async () => {
+    expect(await seedList(database.db, TRANSLATED)).toBe(true);
+    expect(await stored()).toEqual(german);
+    await database.db.deleteFrom("problem_lists").execute();
+    await database.db.deleteFrom("seeded_lists").execute();
+    await seedList(database.db, LIST);
+    expect(await stored()).toEqual([]);
+    expect(await seedList(database.db, TRANSLATED)).toBe(false);
+    expect(await stored()).toEqual(german);
+  });
+
+  test("that an admin has deleted do not come back", async () => {
+    await seedList(database.db, TRANSLATED);
+    await database.db.deleteFrom("problem_list_translations").execute();
+    await seedList(database.db, TRANSLATED);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([{ name: "Our first steps" }, { description: "Ours." }, { language: "sv" }])(
+    "do not come to a list that an admin has changed: %j",
+    async (change) => {
+      await seedList(database.db, LIST);
+      await database.db.updateTable("problem_lists").set(change).execute();
+      await seedList(database.db, TRANSLATED);
+      expect(await stored()).toEqual([]);
+    },
+  );
 });

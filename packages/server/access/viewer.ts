@@ -29,7 +29,7 @@ export interface Viewing<V extends Viewer | null = Viewer | null> {
   /** Null for a visitor. */
   readonly viewer: V;
   readonly at: Date;
-  /** Tags of the languages in which the viewer reads titles, the best first; none for visitors, whose replies are the same for all. */
+  /** Tags of the languages in which the viewer reads titles, the best first; none where a reply is the same for all visitors. */
   readonly languages?: readonly string[];
   /** The participant of a rehearsal for whom the server itself submits: a simulated team has no user. No request has one. */
   readonly simulatedId?: string;

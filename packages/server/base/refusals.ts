@@ -169,6 +169,7 @@ export const REFUSALS = wordingsOf(
       staysDraft: "The problem has to stay a draft, because {reason}",
       listedGone: "A problem of this list no longer exists",
       listNameTaken: "Another list already has this name.",
+      listOwnLanguage: "This is the language of the list's own texts. Change those instead.",
       hintsBefore: "Open the hints before this one first",
       ownLanguage: "This is the problem's own language. Change the statement itself.",
       translations: "A problem may have at most {max} translations",

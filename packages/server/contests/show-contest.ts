@@ -2,6 +2,7 @@ import type { ContestDetails, ContestProblem, ContestSummary } from "@assay/cont
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { type Reader, titleOfProblem } from "#access/reader-languages";
 import type { Viewing } from "#access/viewer";
 import { type Contest, type ContestRow, knowsProblems, stateOf } from "#contests/contest";
 import { listsContest, type OwnPlace, takesPart } from "#contests/known-contests";
@@ -74,7 +75,7 @@ export async function showContest(db: Database, viewing: Viewing, contest: Conte
     isRehearsal: row.rehearsal_of !== null,
     // It counts what everybody sends and what is judged, so it is for those who may know.
     revision: Number(role === null ? row.settings_revision : row.revision),
-    problems: knowsProblems(contest, viewing.at) ? await listContestProblems(db, row.id) : null,
+    problems: knowsProblems(contest, viewing.at) ? await listContestProblems(db, row.id, viewing) : null,
     participation: own && showPlace(own),
     virtualEndsAt: isoOf(contest.virtual?.endsAt ?? null),
     role,
@@ -92,7 +93,7 @@ export function showPlace({
 }
 
 /** The problems of a contest in their order. It checks no rights: ask `knowsProblems`. */
-export async function listContestProblems(db: Database, contestId: string): Promise<ContestProblem[]> {
+export async function listContestProblems(db: Database, contestId: string, reader: Reader): Promise<ContestProblem[]> {
   const rows = await db
     .selectFrom("contest_problems")
     .innerJoin("problems", "problems.id", "problem_id")
@@ -100,7 +101,7 @@ export async function listContestProblems(db: Database, contestId: string): Prom
     .select([
       "label",
       "problem_id as problemId",
-      "title",
+      titleOfProblem(reader).as("title"),
       "colour",
       "rgb",
       sql<number | null>`points::double precision`.as("points"),

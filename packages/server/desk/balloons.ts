@@ -1,6 +1,7 @@
 import type { Balloon } from "@assay/contract/routes/contests/desk";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import type { Reader } from "#access/reader-languages";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { isBoardPublic } from "#boards/audience";
@@ -13,10 +14,15 @@ import { placeOf } from "#desk/place";
  * The balloons of a contest, the earliest first: one for each solved cell of the public board, so that none says more than the board.
  * After a rejudge, one that was carried or delivered and is earned no more is to be taken back.
  */
-export async function listBalloons(db: Database, boards: BoardStore, { row }: Contest): Promise<Balloon[]> {
+export async function listBalloons(
+  db: Database,
+  boards: BoardStore,
+  reader: Reader,
+  { row }: Contest,
+): Promise<Balloon[]> {
   const live = await boards.find(row.key);
   const { rows, firsts } = live.table("public");
-  const problems = await listContestProblems(db, row.id);
+  const problems = await listContestProblems(db, row.id, reader);
   const [handled, people] = await Promise.all([readHandled(db, row.id), readPeople(db, row.id)]);
   const shown = isBoardPublic(live.frame) && live.hasStarted ? rows : [];
   const earned = shown.flatMap(({ participantId, section, cells }) =>
@@ -61,7 +67,7 @@ export async function markBalloon(
     state,
   }: Pick<Balloon, "participantId" | "label"> & { state: "waiting" | "carried" | "delivered" },
 ): Promise<void> {
-  const balloon = (await listBalloons(db, boards, contest)).find(
+  const balloon = (await listBalloons(db, boards, {}, contest)).find(
     (one) => one.participantId === participantId && one.label === label,
   );
   if (!balloon || (balloon.state === "takeBack" && state !== "waiting")) throw new AppError("balloon_not_found");

@@ -14,12 +14,12 @@ export function registerDeskRoutes(app: FastifyInstance): void {
 
   registerRoutes(app, CONTEST_DESK_ROUTES, {
     listBalloons: async ({ params, viewing }) => ({
-      balloons: await listBalloons(db, boards, await ofRunner(viewing, params.key)),
+      balloons: await listBalloons(db, boards, viewing, await ofRunner(viewing, params.key)),
     }),
     markBalloon: async ({ params, body, viewer, viewing }) => {
       const contest = await ofRunner(viewing, params.key);
       await markBalloon(db, boards, viewer, contest, body);
-      return { balloons: await listBalloons(db, boards, contest) };
+      return { balloons: await listBalloons(db, boards, viewing, contest) };
     },
     listPrints: async ({ params, viewing }) => {
       const contest = await findContest(db, viewing, params.key);

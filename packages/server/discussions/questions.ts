@@ -7,6 +7,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { isEditable } from "#access/problem-visibility";
+import { titleOfProblem } from "#access/reader-languages";
 import { isDiscussed } from "#access/talk-rule";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -109,7 +110,7 @@ export async function renderQuestion({ db, viewing, renderMarkdown }: Writing, t
 /** The problems that the viewer may change with questions that wait, the most questions first. */
 export async function readQuestioned(db: Database, viewing: Viewing<Viewer>): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
-    select problems.id as "_id", problems.title, waiting.questions
+    select problems.id as "_id", ${titleOfProblem(viewing)} as title, waiting.questions
     from (select problem_id, count(*)::int as questions from problem_questions where answered_at is null group by problem_id) as waiting
       join problems on problems.id = waiting.problem_id
     where ${isEditable(viewing)} order by questions desc, problems.number limit ${LIMITS.questionedProblemCount}`.execute(

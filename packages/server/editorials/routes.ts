@@ -1,10 +1,10 @@
 import { EDITORIAL_ROUTES } from "@assay/contract/routes/editorials";
 import type { FastifyInstance } from "fastify";
+import { wishesOf } from "#access/reader-languages";
 import { readWritten, writeEditorial } from "#editorials/edit-editorial";
 import { loadEditorial, openHint, openText } from "#editorials/read-editorial";
 import { registerRoutes } from "#http/register-route";
 import { requireEditable } from "#problems/editors-only";
-import { wishesOf } from "#problems/translations";
 
 /** Editorials and hints: readers open them, admins write them. */
 export function registerEditorialRoutes(app: FastifyInstance): void {

@@ -5,6 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { hasBegun } from "#access/class-access";
+import { titleOfProblem } from "#access/reader-languages";
 import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Class, isClassStaff } from "#classes/class";
@@ -54,6 +55,7 @@ export async function findOwnWork(
     isReleased: found.released_at !== null,
     problemId,
     problem: found.problem,
+    shownProblem: found.problem,
     studentId: viewer.id,
     student: found.name,
     isNameless: false,
@@ -83,7 +85,7 @@ export async function listQuestions(
   const { rows } = await sql<QueuedQuestion & { lineFrom: number | null; lineTo: number | null }>`
     select threads.id as "_id", case when not ${marksWithoutNames(viewing)} then students.name end as student,
       case when ${marksWithoutNames(viewing)} then '{}' else coalesce(members.sections, '{}') end as sections, assignments.name as assignment,
-      assignments.title, problems.title as problem, submissions.number::float8 as number, line_from as "lineFrom", line_to as "lineTo",
+      assignments.title, ${titleOfProblem(viewing)} as problem, submissions.number::float8 as number, line_from as "lineFrom", line_to as "lineTo",
       threads.state, takers.name as "takenBy", ${isoTimestamp("threads.created_at")} as "askedAt", first.html,
       ${isStaff} and exists (select from assignment_submissions as sent join submissions as solved on solved.id = sent.submission_id
         where sent.assignment_id = threads.assignment_id and sent.user_id = threads.student_id and sent.problem_id = threads.problem_id

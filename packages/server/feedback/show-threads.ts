@@ -21,7 +21,7 @@ export async function showProgram(
   const { slug, className, assignment, title, isReleased, isStaff, isArchived } = program;
   return {
     ...{ number, slug, className, assignment, title, isReleased, isStaff },
-    problem: { _id: program.problemId, title: program.problem },
+    problem: { _id: program.problemId, title: program.shownProblem },
     student: program.isNameless ? null : program.student,
     source: showBytes(program.source),
     language: languageKey(program.languageId),

@@ -5,6 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { notifyGrades } from "@assay/database/events/notify";
 import { type RawBuilder, sql } from "kysely";
 import { isMember, isMemberOrManages } from "#access/class-access";
+import { titleOfProblem } from "#access/reader-languages";
 import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 
@@ -21,7 +22,9 @@ export interface Work {
   readonly isArchived: boolean;
   readonly isReleased: boolean;
   readonly problemId: string;
+  /** The problem's title, and the same in the viewer's language. */
   readonly problem: string;
+  readonly shownProblem: string;
   readonly studentId: string;
   readonly student: string;
   /** The viewer marks without seeing names. */
@@ -56,7 +59,7 @@ export interface Thread extends Work {
 const asWork = (viewing: Viewing, studentId: RawBuilder<unknown>) => sql`
   assignments.id as "assignmentId", assignments.name as assignment, assignments.title, classes.id as "classId", classes.slug,
   classes.name as "className", classes.archived_at is not null as "isArchived", assignments.released_at is not null as "isReleased",
-  problems.id as "problemId", problems.title as problem, students.id as "studentId", students.name as student,
+  problems.id as "problemId", problems.title as problem, ${titleOfProblem(viewing)} as "shownProblem", students.id as "studentId", students.name as student,
   ${marksWithoutNames(viewing)} as "isNameless",
   ${isMemberOrManages(viewing, sql`classes.id`, CLASS_STAFF)} as "isStaff",
   ${isMemberOrManages(viewing, sql`classes.id`, CLASS_GRADERS)} as "isGrader",

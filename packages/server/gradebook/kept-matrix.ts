@@ -1,6 +1,7 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import type { Reader } from "#access/reader-languages";
 import { KeptReplies, type KeptReply } from "#boards/kept-replies";
 import { rightsIn, type StaffAssignment } from "#gradebook/assignment";
 import { readMatrix } from "#gradebook/read-matrix";
@@ -24,10 +25,10 @@ export class KeptMatrices {
   }
 
   /** The reply for the staff of an assignment, of all its students. */
-  async get(assignment: StaffAssignment): Promise<KeptReply> {
+  async get(assignment: StaffAssignment, reader: Reader): Promise<KeptReply> {
     const stamp = await stampOf(this.#db, assignment);
     const { mayMark, mayRelease } = rightsIn(assignment.class);
-    const name = `${mayMark} ${mayRelease}`;
+    const name = `${mayMark} ${mayRelease} ${reader.languages?.join() ?? ""}`;
     const known = this.#kept.get(assignment.id);
     const kept = known?.stamp === stamp ? known : { stamp, replies: new KeptReplies() };
     // The assignment that was asked for last is the last to go.
@@ -35,7 +36,7 @@ export class KeptMatrices {
     this.#kept.set(assignment.id, kept);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > LIMITS.keptMatrices && oldest !== undefined) this.#kept.delete(oldest);
-    return kept.replies.get(name, () => readMatrix(this.#db, assignment, null));
+    return kept.replies.get(name, () => readMatrix(this.#db, assignment, null, reader));
   }
 }
 
@@ -49,6 +50,8 @@ async function stampOf(db: Database, { id, classId }: StaffAssignment): Promise<
       (select concat(xmin, ctid) from assignments where id = ${id}),
       (select string_agg(concat(asked.xmin, asked.ctid, problems.xmin, problems.ctid), ',' order by problem_id)
         from assignment_problems as asked join problems on problems.id = problem_id where assignment_id = ${id}),
+      (select string_agg(concat(translated.xmin, translated.ctid), ',' order by problem_id, language)
+        from assignment_problems join statement_translations as translated using (problem_id) where assignment_id = ${id}),
       (select string_agg(concat(xmin, ctid), ',' order by problem_id) from rubrics where assignment_id = ${id}),
       (select string_agg(concat(members.xmin, members.ctid, users.xmin, users.ctid), ',' order by user_id)
         from class_members as members join users on users.id = user_id where class_id = ${classId}),

@@ -3,6 +3,7 @@ import type { Database } from "@assay/database/connect";
 import type { Derivation } from "@assay/gradebook/derivation";
 import { withoutHidden } from "@assay/gradebook/hand";
 import { sql } from "kysely";
+import type { Reader } from "#access/reader-languages";
 import { readHistory, withTitles } from "#gradebook/read-grade";
 import { readClassAssignments, readRules, showAssignment, showTotal } from "#gradebook/read-gradebook";
 
@@ -23,6 +24,7 @@ export async function readOwnGrades(
   db: Database,
   classId: string,
   userId: string,
+  reader: Reader,
 ): Promise<{ readonly assignments: OwnGrade[]; readonly total: ShownTotal }> {
   const { rows } = await sql<ReleasedRow>`
     select assignment_id as "assignmentId", trim_scale(released_points)::text as points,
@@ -41,9 +43,9 @@ export async function readOwnGrades(
     shown.push({
       ...showAssignment(assignment),
       ...{ points, maximum, isExcused, releasedAt: releasedAt.toISOString() },
-      derivation: hasDerivation ? await withTitles(db, withoutHidden(derivation)) : null,
+      derivation: hasDerivation ? await withTitles(db, withoutHidden(derivation), reader) : null,
       isSet: !isExcused && hasDerivation && derivation.total !== points,
-      history: await readHistory(db, assignment.id, userId, releasedAt),
+      history: await readHistory(db, assignment.id, userId, reader, releasedAt),
     });
     const { weight } = assignment;
     results.push({ assignmentId: assignment.id, weight, maximum, points, isExcused, isMissed: true });

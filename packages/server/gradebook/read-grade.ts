@@ -4,6 +4,7 @@ import type { Database } from "@assay/database/connect";
 import type { Derivation } from "@assay/gradebook/derivation";
 import { gradeOf } from "@assay/gradebook/grade";
 import { sql } from "kysely";
+import { type Reader, titleOfProblem } from "#access/reader-languages";
 import { AppError } from "#base/app-error";
 import { findStudent, rightsIn, type StaffAssignment, type Student } from "#gradebook/assignment";
 import { readGradedAssignment, readStudentFacts } from "#gradebook/read-facts";
@@ -16,7 +17,12 @@ interface DetailsRow extends GradeRow {
 }
 
 /** The grade of a student for staff, with its derivation and its history. Throws AppError `user_not_found`. */
-export async function readGrade(db: Database, assignment: StaffAssignment, userName: string): Promise<GradeDetails> {
+export async function readGrade(
+  db: Database,
+  assignment: StaffAssignment,
+  userName: string,
+  reader: Reader,
+): Promise<GradeDetails> {
   const student = await findStudent(db, assignment.classId, userName);
   const { rows } = await sql<DetailsRow>`
     select ${GRADE_COLUMNS}, derivation, proposed_reason as "proposedReason",
@@ -30,13 +36,13 @@ export async function readGrade(db: Database, assignment: StaffAssignment, userN
     student,
     assignment: { name, title },
     grade: showGrade(row),
-    derivation: await withTitles(db, derivation),
+    derivation: await withTitles(db, derivation, reader),
     overrides: await readOverrides(db, assignment.id, student),
     proposal:
       row?.proposedPoints == null
         ? null
         : { points: row.proposedPoints, reason: row.proposedReason, by: row.proposedBy },
-    history: await readHistory(db, assignment.id, student.userId),
+    history: await readHistory(db, assignment.id, student.userId, reader),
     ...rightsIn(assignment.class),
   };
 }
@@ -50,10 +56,16 @@ async function deriveNow(db: Database, assignmentId: string, userId: string): Pr
 }
 
 /** A derivation with the titles of its problems; of one that is gone, an empty one. */
-export async function withTitles(db: Database, derivation: Derivation): Promise<ShownDerivation> {
+export async function withTitles(db: Database, derivation: Derivation, reader: Reader): Promise<ShownDerivation> {
   const ids = derivation.problems.map(({ problemId }) => problemId);
   const rows =
-    ids.length === 0 ? [] : await db.selectFrom("problems").select(["id", "title"]).where("id", "in", ids).execute();
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("problems")
+          .select(["id", titleOfProblem(reader).as("title")])
+          .where("id", "in", ids)
+          .execute();
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return {
     ...derivation,
@@ -93,6 +105,7 @@ export async function readHistory(
   db: Database,
   assignmentId: string,
   userId: string,
+  reader: Reader,
   shownUntil: Date | null = null,
 ): Promise<GradeEvent[]> {
   const isShown =
@@ -101,7 +114,7 @@ export async function readHistory(
       : sql`grade_events.created_at <= ${shownUntil} and kind not in ('computed', 'proposed', 'declined', 'reviewed', 'marked')
         or kind in ('regrade_asked', 'regrade_changed', 'regrade_kept')`;
   const { rows } = await sql<Omit<GradeEvent, "at"> & { at: Date }>`
-    select grade_events.id::text as id, kind, problems.title as problem, trim_scale(before_points)::text as from,
+    select grade_events.id::text as id, kind, ${titleOfProblem(reader)} as problem, trim_scale(before_points)::text as from,
       trim_scale(after_points)::text as to, reason, users.name as by, grade_events.created_at as at
     from grade_events left join users on users.id = actor_id left join problems on problems.id = problem_id
     where assignment_id = ${assignmentId} and user_id = ${userId} and (${isShown})

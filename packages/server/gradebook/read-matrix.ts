@@ -3,6 +3,7 @@ import type { GradeState } from "@assay/contract/vocabulary/gradebook";
 import type { Database } from "@assay/database/connect";
 import { decimal, plus, toDecimal, ZERO } from "@assay/gradebook/fraction";
 import { sql } from "kysely";
+import { type Reader, titleOfProblem } from "#access/reader-languages";
 import { readStudents, rightsIn, type StaffAssignment, type Student } from "#gradebook/assignment";
 import { type StoredCell, showCell } from "#gradebook/cells";
 import { FINAL_POINTS } from "#gradebook/compute-grades";
@@ -43,9 +44,9 @@ export function showGrade(row: GradeRow | undefined): GradeSummary {
 }
 
 /** The problems of an assignment, in order. */
-export async function readProblems(db: Database, assignmentId: string): Promise<MatrixProblem[]> {
+export async function readProblems(db: Database, assignmentId: string, reader: Reader): Promise<MatrixProblem[]> {
   const { rows } = await sql<MatrixProblem>`
-    select problem_id as "problemId", title, trim_scale(points)::text as points, scoring,
+    select problem_id as "problemId", ${titleOfProblem(reader)} as title, trim_scale(points)::text as points, scoring,
       trim_scale(coalesce(hand_points, 0))::text as "handPoints"
     from assignment_problems join problems on problems.id = problem_id left join rubrics using (assignment_id, problem_id)
     where assignment_id = ${assignmentId} order by assignment_problems.position, problem_id`.execute(db);
@@ -60,10 +61,11 @@ export async function readMatrix(
   db: Database,
   assignment: StaffAssignment,
   userIds: readonly string[] | null,
+  reader: Reader,
 ): Promise<Matrix> {
   const { id, classId, name, title, kind, releasedAt } = assignment;
   const [problems, rules, students, grades] = await Promise.all([
-    readProblems(db, id),
+    readProblems(db, id, reader),
     readRules(db, id),
     readStudents(db, classId),
     readGradeRows(db, id, userIds),

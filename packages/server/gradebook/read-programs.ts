@@ -6,6 +6,7 @@ import type { Database } from "@assay/database/connect";
 import { latenessOf } from "@assay/gradebook/dates";
 import { gradeOf } from "@assay/gradebook/grade";
 import { sql } from "kysely";
+import { type Reader, titleOfProblem } from "#access/reader-languages";
 import { AppError } from "#base/app-error";
 import { findStudent, type StaffAssignment, type Student } from "#gradebook/assignment";
 import { readGradedAssignment, readStudentFacts } from "#gradebook/read-facts";
@@ -26,11 +27,16 @@ export async function readPrograms(
   db: Database,
   assignment: StaffAssignment,
   { userName, problemId }: { readonly userName: string; readonly problemId: string },
+  reader: Reader,
 ): Promise<{ readonly student: Student; readonly title: string; readonly programs: StudentProgram[] }> {
   const student = await findStudent(db, assignment.classId, userName);
   const graded = await readGradedAssignment(db, assignment.id);
   const facts = graded && (await readStudentFacts(db, graded, [student.userId])).get(student.userId);
-  const problem = await db.selectFrom("problems").select("title").where("id", "=", problemId).executeTakeFirst();
+  const problem = await db
+    .selectFrom("problems")
+    .select(titleOfProblem(reader).as("title"))
+    .where("id", "=", problemId)
+    .executeTakeFirst();
   const isKnown = graded?.problems.some((each) => each.problemId === problemId);
   if (!graded || !facts || !problem || !isKnown) throw new AppError("problem_not_found");
   const derivation = gradeOf({ rules: graded.rules, problems: graded.problems, ...facts });

@@ -2,7 +2,7 @@ import type { GRADING_ROUTES } from "@assay/contract/routes/classes/grading";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import type { Viewer } from "#access/viewer";
+import type { Viewer, Viewing } from "#access/viewer";
 import { rightsIn, type StaffAssignment } from "#gradebook/assignment";
 import { showStudents } from "#grading/anonymity";
 import { readRubrics } from "#grading/rubrics";
@@ -22,12 +22,12 @@ interface WorkRow {
 export async function listWork(
   db: Database,
   assignment: StaffAssignment,
-  viewer: Viewer,
+  viewing: Viewing<Viewer>,
 ): Promise<ReplyOf<typeof GRADING_ROUTES.listWork>> {
   const { id, name, title, releasedAt } = assignment;
-  const rubrics = await readRubrics(db, id);
+  const rubrics = await readRubrics(db, id, viewing);
   const places = new Map(rubrics.map(({ problemId }, index) => [problemId, index]));
-  const { isAnonymous, students } = await showStudents(db, assignment, viewer);
+  const { isAnonymous, students } = await showStudents(db, assignment, viewing.viewer);
   const work = (await readWorkRows(db, id)).flatMap(({ userId, ...row }) => {
     const student = students.get(userId);
     return student && places.has(row.problemId) ? { ...row, student } : [];

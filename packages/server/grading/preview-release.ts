@@ -1,7 +1,7 @@
 import type { ReleasePreview } from "@assay/contract/routes/classes/grading";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import type { Viewer } from "#access/viewer";
+import type { Viewer, Viewing } from "#access/viewer";
 import type { StaffAssignment } from "#gradebook/assignment";
 import { FINAL_POINTS } from "#gradebook/compute-grades";
 import { listWork } from "#grading/list-work";
@@ -12,7 +12,7 @@ type Counted = Pick<ReleasePreview, "students" | "released" | "changed" | "witho
 export async function previewRelease(
   db: Database,
   assignment: StaffAssignment,
-  viewer: Viewer,
+  viewing: Viewing<Viewer>,
 ): Promise<ReleasePreview> {
   const { id, classId, releasedAt } = assignment;
   const { rows } = await sql<Counted>`
@@ -24,7 +24,7 @@ export async function previewRelease(
         (select count(*)::int from feedback_threads where assignment_id = ${id} and visibility = 'release') else 0 end as comments
     from class_members left join grades on grades.user_id = class_members.user_id and grades.assignment_id = ${id}
     where class_id = ${classId} and role = 'student' and class_members.state = 'active'`.execute(db);
-  const { work, problems } = await listWork(db, assignment, viewer);
+  const { work, problems } = await listWork(db, assignment, viewing);
   const withRubric = new Set(problems.filter(({ hasRubric }) => hasRubric).map(({ problemId }) => problemId));
   const notDone = work.filter(({ isDone, problemId }) => !isDone && withRubric.has(problemId)).length;
   const counted = rows[0] ?? { students: 0, released: 0, changed: 0, withoutValue: 0, comments: 0 };

@@ -5,7 +5,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { gradeOf } from "@assay/gradebook/grade";
 import { sql } from "kysely";
-import type { Viewer } from "#access/viewer";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { Change } from "#base/audit";
 import { rightsIn, type StaffAssignment } from "#gradebook/assignment";
@@ -38,11 +38,11 @@ export async function findProgram(db: Database | Change, assignmentId: string, n
 export async function readWork(
   db: Database,
   assignment: StaffAssignment,
-  viewer: Viewer,
+  viewing: Viewing<Viewer>,
   number: number,
 ): Promise<WorkDetails> {
   const { submissionId, problemId, userId, isDone, markedBy } = await findProgram(db, assignment.id, number);
-  const { students } = await showStudents(db, assignment, viewer);
+  const { students } = await showStudents(db, assignment, viewing.viewer);
   const student = students.get(userId);
   if (!student) throw new AppError("submission_not_found");
   const marks = await db
@@ -53,7 +53,7 @@ export async function readWork(
   const { computed, hand, earned, isSet, countedId } = await resultOf(db, assignment.id, { userId, problemId });
   return {
     ...{ number, student, isDone, markedBy },
-    rubric: await readRubric(db, assignment.id, problemId),
+    rubric: await readRubric(db, assignment.id, problemId, viewing),
     applied: marks.map(({ item_id }) => item_id),
     programs: await readPrograms(db, assignment.id, { userId, problemId }, countedId),
     result: { computed, hand, earned, isSet },

@@ -16,25 +16,24 @@ export function registerGradingRoutes(app: FastifyInstance): void {
   registerRoutes(app, GRADING_ROUTES, {
     readRubrics: async ({ params, viewing }) => {
       const assignment = await findStaffAssignment(db, viewing, params);
-      return { rubrics: await readRubrics(db, assignment.id), mayEdit: rightsIn(assignment.class).mayRelease };
+      return { rubrics: await readRubrics(db, assignment.id, viewing), mayEdit: rightsIn(assignment.class).mayRelease };
     },
-    storeRubric: async ({ params, body, viewer, viewing }) => {
+    storeRubric: async ({ params, body, viewing }) => {
       const assignment = await findOwnAssignment(db, viewing, params);
       const { problemId } = params;
-      return { rubric: await storeRubric(db, assignment, viewer, { problemId, change: body }) };
+      return { rubric: await storeRubric(db, assignment, viewing, { problemId, change: body }) };
     },
-    listWork: async ({ params, viewer, viewing }) =>
-      listWork(db, await findStaffAssignment(db, viewing, params), viewer),
-    readWork: async ({ params, viewer, viewing }) =>
-      readWork(db, await findStaffAssignment(db, viewing, params), viewer, params.number),
+    listWork: async ({ params, viewing }) => listWork(db, await findStaffAssignment(db, viewing, params), viewing),
+    readWork: async ({ params, viewing }) =>
+      readWork(db, await findStaffAssignment(db, viewing, params), viewing, params.number),
     markWork: async ({ params, body, viewer, viewing }) => {
       const assignment = await findMarkedAssignment(db, viewing, params);
       await markWork(db, assignment, viewer, { number: params.number, marking: body });
-      return readWork(db, assignment, viewer, params.number);
+      return readWork(db, assignment, viewing, params.number);
     },
     setAnonymity: async ({ params, body, viewer, viewing }) =>
       setAnonymity(db, await findMarkedAssignment(db, viewing, params), viewer, body.isAnonymous),
-    previewRelease: async ({ params, viewer, viewing }) =>
-      previewRelease(db, await findOwnAssignment(db, viewing, params), viewer),
+    previewRelease: async ({ params, viewing }) =>
+      previewRelease(db, await findOwnAssignment(db, viewing, params), viewing),
   });
 }

@@ -2,16 +2,17 @@ import type { Rubric, RubricChange, RubricItem } from "@assay/contract/routes/cl
 import type { Database } from "@assay/database/connect";
 import { notifyGrades } from "@assay/database/events/notify";
 import { sql } from "kysely";
-import type { Viewer } from "#access/viewer";
+import { type Reader, titleOfProblem } from "#access/reader-languages";
+import type { Viewer, Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { holdClass } from "#classes/class";
 import type { StaffAssignment } from "#gradebook/assignment";
 
 /** The rubrics of an assignment in the order of its problems; those without items, too. */
-export async function readRubrics(db: Database | Change, assignmentId: string): Promise<Rubric[]> {
+export async function readRubrics(db: Database | Change, assignmentId: string, reader: Reader): Promise<Rubric[]> {
   const { rows } = await sql<Rubric>`
-    select problem_id as "problemId", problems.title, trim_scale(points)::text as points,
+    select problem_id as "problemId", ${titleOfProblem(reader)} as title, trim_scale(points)::text as points,
       trim_scale(coalesce(hand_points, 0))::text as "handPoints", coalesce(rubrics.revision, 0) as revision,
       coalesce((
         select jsonb_agg(jsonb_build_object('_id', items.id, 'title', items.title, 'points', trim_scale(items.points)::text, 'isVisible', is_visible)
@@ -24,8 +25,13 @@ export async function readRubrics(db: Database | Change, assignmentId: string): 
 }
 
 /** The rubric of one problem. Throws AppError `problem_not_found` for one that is not of the assignment. */
-export async function readRubric(db: Database | Change, assignmentId: string, problemId: string): Promise<Rubric> {
-  const found = (await readRubrics(db, assignmentId)).find((each) => each.problemId === problemId);
+export async function readRubric(
+  db: Database | Change,
+  assignmentId: string,
+  problemId: string,
+  reader: Reader,
+): Promise<Rubric> {
+  const found = (await readRubrics(db, assignmentId, reader)).find((each) => each.problemId === problemId);
   if (!found) throw new AppError("problem_not_found");
   return found;
 }
@@ -37,13 +43,13 @@ export async function readRubric(db: Database | Change, assignmentId: string, pr
 export async function storeRubric(
   db: Database,
   assignment: StaffAssignment,
-  viewer: Viewer,
+  { viewer, ...reader }: Viewing<Viewer>,
   { problemId, change }: { readonly problemId: string; readonly change: RubricChange },
 ): Promise<Rubric> {
   const { id, classId, name } = assignment;
   return db.transaction().execute(async (transaction) => {
     await holdClass(transaction, classId);
-    const before = await readRubric(transaction, id, problemId);
+    const before = await readRubric(transaction, id, problemId, {});
     if (before.revision !== change.revision) throw new AppError("rubric_changed");
     const revision = before.revision + 1;
     await sql`
@@ -57,7 +63,7 @@ export async function storeRubric(
       { field: `${name}: ${before.title}`, from: `${before.items.length}`, to: `${change.items.length}` },
     ]);
     await notifyGrades(transaction, assignment, []);
-    return readRubric(transaction, id, problemId);
+    return readRubric(transaction, id, problemId, reader);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { allows, isOutOfContest } from "#access/problem-visibility";
-import { titleOfProblem } from "#access/reader-languages";
+import { nameOfList, titleOfProblem } from "#access/reader-languages";
 import type { Viewer, Viewing } from "#access/viewer";
 import { listHistory } from "#submissions/history-queries";
 
@@ -62,7 +62,7 @@ export async function listHomeLists(db: Database, viewing: Viewing<Viewer>): Pro
   )`;
   const { rows } = await sql<ListWithProblem>`
     with counted as (
-      select lists.id, name, lists.position, lists.created_at, count(*)::int as total,
+      select lists.id, ${nameOfList(viewing)} as name, lists.position, lists.created_at, count(*)::int as total,
         count(solved.problem_id)::int as solved, count(*) = count(solved.problem_id) as is_solved
       from problem_lists as lists
       join problem_list_items as items on items.list_id = lists.id

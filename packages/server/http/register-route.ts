@@ -135,7 +135,9 @@ function registerRoute(
     preValidation: enter,
     ...(route.publicTopic && { onSend: keepReplies(app.publicReplies, route.publicTopic) }),
     handler: async (request, reply) => {
-      const languages = request.viewer ? languagesOf(request.headers["accept-language"]) : [];
+      // Visitors who get one reply for all name their languages in its address.
+      const isForAll = route.publicTopic !== undefined && isVisitor(request);
+      const languages = isForAll ? [] : languagesOf(request.headers["accept-language"]);
       const viewing = { ...viewingNow(request), languages };
       if (route.publicTopic) {
         request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);

@@ -2,6 +2,7 @@ import { chooseLanguage } from "@assay/contract/texts/language";
 import { formatText, textsIn } from "@assay/contract/texts/messages";
 import type { Wording } from "@assay/contract/texts/wordings";
 import type { FastifyRequest } from "fastify";
+import { languagesOf } from "#access/reader-languages";
 import { loadLanguage } from "#base/load-language";
 import { LTI_PAGES } from "#lti/messages";
 
@@ -15,8 +16,7 @@ export interface PageTexts {
 
 /** The texts of a page for who makes a request. */
 export function pageTexts(request: FastifyRequest): PageTexts {
-  const wanted = (request.headers["accept-language"] ?? "").split(",").map((part) => part.replace(/;.*/, "").trim());
-  const { tag } = chooseLanguage(wanted.slice(0, 10));
+  const { tag } = chooseLanguage(languagesOf(request.headers["accept-language"]));
   const language = loadLanguage(tag);
   return {
     tag,

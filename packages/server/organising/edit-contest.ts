@@ -49,7 +49,7 @@ export async function applyEdit(
   requireConsistent(settings);
   const { submissions } = await countSubmissions(transaction, row.id);
   if (submissions > 0) requireKept(row, settings);
-  const before = { ...settingsOf(row), problems: await listContestProblems(transaction, row.id) };
+  const before = { ...settingsOf(row), problems: await listContestProblems(transaction, row.id, {}) };
   const times = clockChanges(before, settings).reduce(
     (changed, change) => changedTimes(changed, change, at),
     timesOf(row),

@@ -24,7 +24,7 @@ export function registerOrganisingRoutes(app: FastifyInstance): void {
   const { db } = app;
   const readManaged = async (viewing: Viewing, key: string) => {
     const { row } = await findOwnContest(db, viewing, key, ["manager"]);
-    return showManaged(db, row, viewing.at);
+    return showManaged(db, row, viewing);
   };
   /** Who has changed a contest finds its board changed, and frozen or not, from the answer on. */
   const onBoard = async <Result>(key: string, change: Promise<Result>): Promise<Result> => {

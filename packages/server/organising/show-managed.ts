@@ -2,12 +2,14 @@ import type { ContestSettings, ManagedContest } from "@assay/contract/routes/con
 import type { Database } from "@assay/database/connect";
 import { momentOf } from "@assay/scoreboard/contest-time";
 import { sql } from "kysely";
+import type { Viewing } from "#access/viewer";
 import { type ContestRow, clockOf, stateOf } from "#contests/contest";
 import { isoOf, listContestProblems } from "#contests/show-contest";
 
 /** A contest as its managers see it. It checks no rights. */
-export async function showManaged(db: Database, row: ContestRow, at: Date): Promise<ManagedContest> {
-  const problems = await listContestProblems(db, row.id);
+export async function showManaged(db: Database, row: ContestRow, viewing: Viewing): Promise<ManagedContest> {
+  const { at } = viewing;
+  const problems = await listContestProblems(db, row.id, viewing);
   const counts = await countSubmissions(db, row.id);
   const { participants } = await db
     .selectFrom("participants")

@@ -5,12 +5,13 @@ import { textsIn } from "@assay/contract/texts/messages";
 import type { PaperSize } from "@assay/contract/vocabulary/pdf-limits";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance } from "fastify";
+import { readIn, wishesOf } from "#access/reader-languages";
 import type { Viewer, Viewing } from "#access/viewer";
 import { findAssignment } from "#assignments/assignment";
 import { showAssignment } from "#assignments/show-assignment";
 import { AppError } from "#base/app-error";
 import { loadLanguage } from "#base/load-language";
-import { dateIn } from "#base/zoned-date";
+import { writtenDate } from "#base/zoned-date";
 import { findContest } from "#contests/contest";
 import { showContest } from "#contests/show-contest";
 import type { PrintedDocument, PrintedProblem } from "#pdf/document/printed-document";
@@ -18,7 +19,6 @@ import { PRINTED_TEXTS } from "#pdf/document/texts";
 import { readPictures } from "#pdf/read-pictures";
 import { readList } from "#problems/list-queries";
 import { loadProblem } from "#problems/read-problem";
-import { wishesOf } from "#problems/translations";
 
 /** What the caller of a route chooses. */
 export interface PrintOptions {
@@ -51,7 +51,6 @@ export function createCollector({ db, sealer }: Pick<FastifyInstance, "db" | "se
     const document: PrintedDocument = { paper: options.paper, language, title, cover, problems: printed, pictures };
     return document;
   };
-  const textsOf = (options: PrintOptions) => textsIn(headingsOf(options), PRINTED_TEXTS);
 
   return {
     problem: async (viewing: Viewing, id: string, options: PrintOptions) => {
@@ -59,7 +58,7 @@ export function createCollector({ db, sealer }: Pick<FastifyInstance, "db" | "se
       return collect(viewing, { title, cover: null, problems: [{ id, label: null, points: null }] }, options);
     },
     list: async (viewing: Viewing, id: string, options: PrintOptions) => {
-      const { name, description, problems } = await readList(db, viewing, id);
+      const { name, description, problems } = await readList(db, readIn(viewing, options.language), id);
       const cover = description === "" ? [] : [description];
       return collect(viewing, { title: name, cover, problems: numbered(problems.map(({ _id }) => _id)) }, options);
     },
@@ -69,7 +68,7 @@ export function createCollector({ db, sealer }: Pick<FastifyInstance, "db" | "se
       if (contest.problems === null) throw new AppError("problem_not_found");
       const problems = contest.problems.map(({ problemId, label, points }) => ({ id: problemId, label, points }));
       const title = contest.formalName ?? contest.name;
-      return collect(viewing, { title, cover: contestLines(contest, textsOf(options)), problems }, options);
+      return collect(viewing, { title, cover: contestLines(contest, headingsOf(options)), problems }, options);
     },
     assignment: async (
       viewing: Viewing<Viewer>,
@@ -80,7 +79,7 @@ export function createCollector({ db, sealer }: Pick<FastifyInstance, "db" | "se
       const shown = await showAssignment(db, viewing, found);
       if (shown.problems.length === 0 && shown.problemCount === null) throw new AppError("problem_not_found");
       const { name, term } = found.class.row;
-      const cover = [[name, term].filter((part) => part !== "").join(" · "), ...dueLines(shown, textsOf(options))];
+      const cover = [[name, term].filter((part) => part !== "").join(" · "), ...dueLines(shown, headingsOf(options))];
       const problems = shown.problems.map(({ problemId, points }, index) => ({
         ...{ id: problemId, label: `${index + 1}`, points },
       }));
@@ -99,11 +98,13 @@ function numbered(ids: readonly string[]): Named["problems"] {
 }
 
 /** Times of contests are in UTC: a sheet of paper does not know where it is read. */
-function contestLines({ startAt, durationMs }: ContestDetails, texts: typeof PRINTED_TEXTS): string[] {
+function contestLines({ startAt, durationMs }: ContestDetails, loaded: LoadedLanguage): string[] {
+  const texts = textsIn(loaded, PRINTED_TEXTS);
   const length = texts.minutes({ count: Math.round(durationMs / MINUTE) });
-  return [...(startAt === null ? [] : [texts.start({ date: dateIn("UTC", Date.parse(startAt)) })]), length];
+  return [...(startAt === null ? [] : [texts.start({ date: writtenDate(loaded.language, "UTC", startAt) })]), length];
 }
 
-function dueLines({ dates, timeZone }: AssignmentDetails, texts: typeof PRINTED_TEXTS): string[] {
-  return dates.dueAt === null ? [] : [texts.due({ date: dateIn(timeZone, Date.parse(dates.dueAt)) })];
+function dueLines({ dates, timeZone }: AssignmentDetails, loaded: LoadedLanguage): string[] {
+  const { due } = textsIn(loaded, PRINTED_TEXTS);
+  return dates.dueAt === null ? [] : [due({ date: writtenDate(loaded.language, timeZone, dates.dueAt) })];
 }

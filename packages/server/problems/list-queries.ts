@@ -6,39 +6,44 @@ import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
 import { allows, SHOWN_STATUS } from "#access/problem-visibility";
+import { descriptionOfList, languageOfList, nameOfList, titleOfProblem } from "#access/reader-languages";
 import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
+import { type Languages, readLanguages, setLanguages } from "#problems/list-languages";
 
 interface ListTexts {
   readonly name: string;
   readonly description: string;
 }
 
-/** What an edit changes; the rest stays. */
-export type ListChange = Partial<ListTexts & { readonly problemIds: readonly string[] }>;
+/** What an edit changes; the rest stays. An empty language is not known. */
+type ListChange = Partial<ListTexts & Languages & { readonly problemIds: readonly string[] }>;
 
 /** The lists in the admins' order, with how many published problems each has, and how many of them the viewer has solved. */
 export async function listProblemLists(db: Database, viewing: Viewing): Promise<ProblemListSummary[]> {
   const { rows } = await selectLists(viewing, sql`true`).execute(db);
-  return rows;
+  return rows.map(showList);
 }
 
 /** A list with its published problems, or for admins with all of them. Throws AppError `problem_list_not_found`. */
 export async function readList(db: Database, viewing: Viewing, listId: string): Promise<ProblemList> {
   const { rows } = await selectLists(viewing, sql`lists.id = ${listId}`).execute(db);
   if (!rows[0]) throw new AppError("problem_list_not_found");
+  const mayEdit = may(viewing.viewer, "problem.edit");
   const problems = await db
     .selectFrom("problem_list_items")
     .innerJoin("problems", "problems.id", "problem_id")
     .where("list_id", "=", listId)
-    .where(allows(may(viewing.viewer, "problem.edit") ? "open" : "list", viewing))
-    .select(["problems.id as _id", "number", "title", "difficulty", SHOWN_STATUS.as("status")])
+    .where(allows(mayEdit ? "open" : "list", viewing))
+    .select(["problems.id as _id", "number", "difficulty", SHOWN_STATUS.as("status")])
+    .select(titleOfProblem(viewing).as("title"))
     .orderBy("position")
     .execute();
   return {
-    ...rows[0],
+    ...showList(rows[0]),
+    ...(mayEdit && (await readLanguages(db, listId))),
     problems: problems.map(({ status, ...problem }) => ({ ...problem, ...(status && { status }) })),
   };
 }
@@ -49,9 +54,20 @@ export async function requireList(db: Database, listId: string): Promise<void> {
   if (!row) throw new AppError("problem_list_not_found");
 }
 
+type StoredList = Omit<ProblemListSummary, "language" | "ownName"> & {
+  /** Null if the name is not a translation. */
+  readonly language: string | null;
+  readonly ownName: string;
+};
+
+function showList({ language, ownName, ...list }: StoredList): ProblemListSummary {
+  return { ...list, ...(language !== null && { language, ownName }) };
+}
+
 function selectLists(viewing: Viewing, where: ReturnType<typeof sql>) {
-  return sql<ProblemListSummary>`
-    select lists.id as _id, name, lists.description, count(problems.id)::int as total,
+  return sql<StoredList>`
+    select lists.id as _id, ${nameOfList(viewing)} as name, ${descriptionOfList(viewing)} as description,
+      ${languageOfList(viewing)} as language, lists.name as "ownName", count(problems.id)::int as total,
       count(solved.problem_id)::int as solved
     from problem_lists as lists
     left join problem_list_items as items on items.list_id = lists.id
@@ -85,9 +101,12 @@ export async function makeList(db: Database, { name, description }: ListTexts, a
   });
 }
 
-/** Changes a list. Throws AppError `problem_list_not_found`, `taken`, and `invalid_request` for a problem that does not exist. */
+/**
+ * Changes a list. Throws AppError `problem_list_not_found`, `taken`, and `invalid_request` for a problem that does not exist, and for a translation
+ * into the list's own language.
+ */
 export async function changeList(db: Database, listId: string, change: ListChange, adminId: string): Promise<void> {
-  const { problemIds, ...texts } = change;
+  const { problemIds, language, translations, ...texts } = change;
   await db.transaction().execute(async (transaction) => {
     await lockLists(transaction);
     await requireList(transaction, listId);
@@ -96,6 +115,7 @@ export async function changeList(db: Database, listId: string, change: ListChang
         transaction.updateTable("problem_lists").set(texts).where("id", "=", listId).execute(),
       );
     }
+    await setLanguages(transaction, listId, { language, translations });
     if (problemIds) await setProblems(transaction, listId, problemIds);
     await recordAction(transaction, adminId, "problem_list_edited", listId);
   });

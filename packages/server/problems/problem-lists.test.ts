@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
@@ -120,9 +120,83 @@ test.each<[string, (id: string) => object, number, string, string]>([
   expect([list.name, list.description, titlesOf(list)]).toEqual(["Mine", "", ["A"]]);
 });
 
+describe("in several languages", () => {
+  const GERMAN = { language: "de", name: "Lektion 1", description: "Vor der Stunde." };
+  const CHINESE = { language: "zh-CN", name: "第 1 课", description: "" };
+
+  async function createTranslated(): Promise<string> {
+    const id = await create("Lesson 1");
+    const body = { description: "Before class.", problemIds: ids, translations: [GERMAN, CHINESE] };
+    expect((await admin.put(`${LISTS}/${id}`, body)).statusCode).toBe(200);
+    return id;
+  }
+
+  test.each([
+    ["?language=de-AT", "Lektion 1", "Vor der Stunde.", "de"],
+    ["?language=sv,zh", "第 1 课", "Before class.", "zh-CN"],
+    ["?language=sv,en,de", "Lesson 1", "Before class.", undefined],
+    ["", "Lesson 1", "Before class.", undefined],
+  ])("a list is read with %s as %s", async (query, name, description, language) => {
+    const id = await createTranslated();
+    const shown = { name, description, ...(language && { language, ownName: "Lesson 1" }) };
+    for (const browser of [server.visitor(), bob]) {
+      const { list } = (await browser.get(`/api/problemLists/${id}${query}`)).json();
+      const { lists } = (await browser.get(`/api/problemOverview${query}`)).json();
+      const figures = { _id: id, total: 3, solved: browser === bob ? 1 : 0 };
+      expect(lists).toEqual([{ ...shown, ...figures }]);
+      expect(list).toEqual({ ...shown, ...figures, problems: expect.anything() });
+    }
+  });
+
+  test("home has the list in the language that the browser asks for", async () => {
+    await createTranslated();
+    const { lists } = (await bob.get("/api/home", { headers: { "accept-language": "de" } })).json();
+    expect(lists).toMatchObject([{ name: "Lektion 1" }]);
+  });
+
+  test("who may edit lists reads all translations, and sets all of them", async () => {
+    const id = await createTranslated();
+    const read = async () => (await admin.get(`/api/problemLists/${id}`)).json().list;
+    expect(await read()).toMatchObject({ ownLanguage: "", translations: [GERMAN, CHINESE] });
+    await admin.put(`${LISTS}/${id}`, { name: "Lesson One" });
+    expect(await read()).toMatchObject({ name: "Lesson One", translations: [GERMAN, CHINESE] });
+    await admin.put(`${LISTS}/${id}`, { language: "SV", translations: [{ ...GERMAN, language: "EN", name: " One " }] });
+    expect(await read()).toMatchObject({
+      ...{ ownLanguage: "sv", translations: [{ ...GERMAN, language: "en", name: "One" }] },
+    });
+    await admin.put(`${LISTS}/${id}`, { language: "", translations: [] });
+    expect(await read()).toMatchObject({ ownLanguage: "", translations: [] });
+  });
+
+  test.each<[string, object, string]>([
+    ["a translation into its own language", { translations: [{ ...GERMAN, language: "en" }] }, "translations"],
+    ["a language twice", { translations: [GERMAN, { ...GERMAN, language: "DE" }] }, "translations"],
+    ["no language", { translations: [{ ...GERMAN, language: "" }] }, "translations.0.language"],
+    ["no name", { translations: [{ ...GERMAN, name: "" }] }, "translations.0.name"],
+    [
+      "a long description",
+      { translations: [CHINESE, { ...GERMAN, description: "x".repeat(301) }] },
+      ...(["translations.1.description"] as const),
+    ],
+    [
+      "too many translations",
+      { translations: Array(LIMITS.problemListTranslationCount + 1).fill(GERMAN) },
+      ...(["translations"] as const),
+    ],
+    ["a language that it is translated into", { language: "de" }, "language"],
+    ["no code of a language", { language: "x!" }, "language"],
+  ])("an edit with %s is refused and changes nothing", async (_, body, field) => {
+    const id = await createTranslated();
+    const refused = await admin.put(`${LISTS}/${id}`, { name: "Changed?", ...body });
+    expect([refused.statusCode, refused.json().field]).toEqual([400, field]);
+    const { list } = (await admin.get(`/api/problemLists/${id}`)).json();
+    expect(list).toMatchObject({ name: "Lesson 1", ownLanguage: "", translations: [GERMAN, CHINESE] });
+  });
+});
+
 test("a request that is too large is refused", async () => {
   const id = await create("Large");
-  const response = await admin.put(`${LISTS}/${id}`, { description: "x".repeat(LIMITS.smallRequestBytes) });
+  const response = await admin.put(`${LISTS}/${id}`, { description: "x".repeat(LIMITS.problemListRequestBytes) });
   expect(response.statusCode).toBe(413);
 });
 

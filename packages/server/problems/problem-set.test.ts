@@ -25,7 +25,7 @@ beforeAll(async () => {
   ids = {
     tide: await addProblem(server.db, {
       ...plain,
-      ...{ title: "Tidal Flats", difficulty: "medium", problemType: "graphs, breadth-first search" },
+      ...{ title: "Tidal Flats", difficulty: "medium", problemType: "Graphs,  Breadth-first search" },
       description: "<p>Cross the <em>quicksand</em> before noon.</p>",
     }),
     rope: await addProblem(server.db, {
@@ -212,9 +212,9 @@ test("GET /api/problemOverview has the viewer's progress, and the tags and autho
     ],
     lists: [],
     tags: [
-      { name: "graphs", count: 2 },
-      { name: "breadth-first search", count: 1 },
-      { name: "geometry", count: 1 },
+      { name: "graphs", count: 2, label: "Graphs" },
+      { name: "breadth-first search", count: 1, label: "Breadth-first search" },
+      { name: "geometry", count: 1, label: "geometry" },
     ],
     authors: [
       { name: "Zora Weaver", count: 1 },

@@ -1,12 +1,12 @@
 import { PROBLEM_ROUTES } from "@assay/contract/routes/problems";
 import type { FastifyInstance } from "fastify";
+import { wishesOf } from "#access/reader-languages";
 import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
 import { registerRoutes } from "#http/register-route";
 import { makeProblem } from "#problems/make-problem";
 import { pickRandomProblem } from "#problems/queries";
 import { loadNamedProblem, loadProblem, loadTestCases } from "#problems/read-problem";
-import { wishesOf } from "#problems/translations";
 
 /** Problems, their tests and new ones (specification, section 7). */
 export function registerProblemRoutes(app: FastifyInstance): void {

@@ -13,6 +13,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
 import { allows, isEditable, SHOWN_STATUS } from "#access/problem-visibility";
+import { languageOfTitle, titleOfProblem } from "#access/reader-languages";
 import type { Viewer, Viewing } from "#access/viewer";
 import { wordsQuery } from "#base/search-text";
 
@@ -54,7 +55,7 @@ export async function readProblemPage(
       select * from matching where ${inState} order by ${orderOf(filter)} limit ${pageSize}
       offset (select ${pageSize}::int * greatest(0, least(${page}::int, (total + ${pageSize}::int - 1) / ${pageSize}::int) - 1) from counts)
     ), shown as (
-      select page._id, page.number, problems.title, problems.difficulty, problems.problem_type as "problemType", problems.tags,
+      select page._id, page.number, ${titleOfProblem(viewing)} as title, ${languageOfTitle(viewing)} as language, problems.difficulty, problems.problem_type as "problemType", problems.tags,
         problems.author, problems.time_limit_ms::double precision / ${sql.lit(SECOND)} as "timeLimit",
         page.state = 'solved' as "isSolved", page.state, ${POINTS_OF_PROBLEM} as points, ${ACCEPTANCE} as acceptance,
         counters.solvers as "solvedCount", ${SHOWN_STATUS} as status, ${isEditable(viewing)} as "isEditable", ${isInVisibleText(filter)} as "inVisibleText", page.key
@@ -87,7 +88,8 @@ export async function findNeighbours(
   const { viewer } = viewing;
   const inState = viewer && filter.state ? sql`(state = ${filter.state} or _id = ${problemId})` : sql`true`;
   const problem = (id: RawBuilder<unknown>) =>
-    sql`(select jsonb_build_object('_id', id, 'number', number, 'title', title) from problems where id = ${id})`;
+    sql`(select jsonb_strip_nulls(jsonb_build_object('_id', id, 'number', number, 'title', ${titleOfProblem(viewing)},
+      'language', ${languageOfTitle(viewing)})) from problems where id = ${id})`;
   const { rows } = await sql<{ previous: Neighbour | null; next: Neighbour | null }>`
     with matching as materialized (${selectMatching(viewing, filter, sql`problems.id = ${problemId}`)}), ordered as (
       select _id, lag(_id) over (order by ${orderOf(filter)}) as before, lead(_id) over (order by ${orderOf(filter)}) as after
@@ -100,7 +102,8 @@ export async function findNeighbours(
 }
 
 /** A problem as the query of `readProblemPage` returns it. */
-type StoredRow = Omit<ProblemRow, "status" | "mayEdit"> & {
+type StoredRow = Omit<ProblemRow, "status" | "mayEdit" | "language"> & {
+  readonly language: string | null;
   readonly isEditable: boolean;
   readonly inVisibleText: boolean;
   /** Null for a published problem. */
@@ -246,11 +249,12 @@ async function readExcerpts(
 }
 
 function toRow(row: StoredRow, viewer: Viewer | null, excerpt: string | undefined): ProblemRow {
-  const { state, status, isEditable: mayEdit, ...rest } = row;
+  const { state, status, language, isEditable: mayEdit, ...rest } = row;
   return {
     ...rest,
     ...(viewer && state && { state }),
     ...(status && { status }),
+    ...(language !== null && { language }),
     ...(mayEdit && { mayEdit }),
     ...(excerpt && { excerpt }),
   };

@@ -2,11 +2,12 @@ import { PROBLEM_LIST_ROUTES } from "@assay/contract/routes/problem-lists";
 import { PROBLEM_SET_ROUTES } from "@assay/contract/routes/problem-set";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
+import { DIFFICULTIES, type Difficulty, writtenTags } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { allows } from "#access/problem-visibility";
+import { readIn } from "#access/reader-languages";
 import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { DONE } from "#base/done";
@@ -21,7 +22,6 @@ import {
   requireList,
 } from "#problems/list-queries";
 import { findNeighbours, readProblemPage } from "#problems/set-query";
-import { wishesOf, withTranslatedTitles } from "#problems/translations";
 
 export function registerProblemSetRoutes(app: FastifyInstance): void {
   const { db } = app;
@@ -29,34 +29,28 @@ export function registerProblemSetRoutes(app: FastifyInstance): void {
   registerRoutes(app, PROBLEM_SET_ROUTES, {
     listProblems: async ({ query: { pageNumber, language, ...filter }, viewing }) => {
       if (filter.list !== undefined) await requireList(db, filter.list);
-      const { states, ...page } = await readProblemPage(db, viewing, filter, pageNumber);
-      const problems = await withTranslatedTitles(db, page.problems, wishesOf(language));
-      return { ...page, problems, ...(states && { states }) };
+      const { states, ...page } = await readProblemPage(db, readIn(viewing, language), filter, pageNumber);
+      return { ...page, ...(states && { states }) };
     },
     readNeighbours: async ({ params: { problemId }, query: { language, ...filter }, viewing }) => {
-      const neighbours = await findNeighbours(db, viewing, filter, problemId);
+      const neighbours = await findNeighbours(db, readIn(viewing, language), filter, problemId);
       if (!neighbours) throw new AppError("problem_not_found");
-      const { previous, next } = neighbours;
-      const both = [previous, next].filter((neighbour) => neighbour !== null);
-      const shown = new Map(
-        (await withTranslatedTitles(db, both, wishesOf(language))).map((found) => [found._id, found]),
-      );
-      return { previous: previous && (shown.get(previous._id) ?? null), next: next && (shown.get(next._id) ?? null) };
+      return neighbours;
     },
-    readProblemOverview: ({ viewing }) => readOverview(db, viewing),
+    readProblemOverview: ({ query, viewing }) => readOverview(db, readIn(viewing, query.language)),
   });
 
   registerRoutes(app, PROBLEM_LIST_ROUTES, {
-    readProblemList: async ({ params: { listId }, viewing }) => ({
-      list: await readList(db, viewing, listId),
+    readProblemList: async ({ params: { listId }, query, viewing }) => ({
+      list: await readList(db, readIn(viewing, query.language), listId),
     }),
     createProblemList: async ({ body, viewer, viewing }) => {
       const listId = await makeList(db, body, viewer.id);
-      return { list: await readList(db, viewing, listId) };
+      return { list: await readList(db, readIn(viewing, undefined), listId) };
     },
     editProblemList: async ({ params: { listId }, body, viewer, viewing }) => {
       await changeList(db, listId, body, viewer.id);
-      return { list: await readList(db, viewing, listId) };
+      return { list: await readList(db, readIn(viewing, undefined), listId) };
     },
     deleteProblemList: async ({ params: { listId }, viewer }) => {
       await removeList(db, listId, viewer.id);
@@ -86,7 +80,7 @@ async function readOverview(
       ...(counts.get(difficulty) ?? { total: 0, solved: 0 }),
     })),
     lists,
-    tags,
+    tags: await withLabels(db, viewing, tags),
     authors,
   };
 }
@@ -107,4 +101,16 @@ async function countNames(db: Database, names: ReturnType<typeof sql>): Promise<
     select name, count(*)::int as count from (${names}) as named
     group by name order by count desc, name limit ${LIMITS.offeredFilterCount}`.execute(db);
   return rows;
+}
+
+/** Tags, which are counted in lower case, as the author of the first problem with each wrote it. */
+async function withLabels(db: Database, viewing: Viewing, tags: readonly { name: string; count: number }[]) {
+  const { rows } = await sql<{ name: string; written: string | null }>`
+    select name, (
+      select problem_type from problems where tags @> array[name] and ${allows("list", viewing)} order by number limit 1
+    ) as written from unnest(${tags.map(({ name }) => name)}::text[]) as wanted (name)`.execute(db);
+  const labels = new Map(
+    rows.map(({ name, written }) => [name, writtenTags(written ?? "").find((tag) => tag.toLowerCase() === name)]),
+  );
+  return tags.map((tag) => ({ ...tag, label: labels.get(tag.name) ?? tag.name }));
 }

@@ -1,5 +1,6 @@
 import type { NewProblem } from "@assay/database/problems/store-problem";
 import { addProblem } from "@assay/database/testing/problems";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { submit } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -140,6 +141,43 @@ describe("titles elsewhere", () => {
     const home = (await reader.get("/api/home", { headers })).json();
     expect([home.last.problem.title, home.recent[0].problem.title]).toEqual([title, title]);
   });
+});
+
+describe("the language of a title is one choice", () => {
+  const TAGS = ["en", "de", "de-AT", "sr", "sr-Latn", "zh-CN", "zh-TW", "zh-HK", "zh-Hans-SG", "pt-BR", "uz-AF", "yue"];
+  const WISHES = [...TAGS, "zh", "zh-Hant", "zh-Hans-HK", "sr-ME", "sr-Cyrl", "de-CH", "pt", "uz", "uz-Cyrl", "fr"];
+
+  test("the problem's page, the problem set, the problems beside it and the member's home agree on it for any languages", async () => {
+    const reader = await server.signIn("polyglot");
+    const tag = fc.constantFrom(...TAGS);
+    const some = fc.uniqueArray(tag, { minLength: 2, maxLength: 5 });
+    const wishes = fc.uniqueArray(fc.constantFrom(...WISHES), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(some, wishes, fc.boolean(), async ([own = "en", ...others], wanted, hasTitles) => {
+        await server.db.deleteFrom("problems").execute();
+        const translations = others.map((one, index) =>
+          translation(one, hasTitles || index > 0 ? `Title ${one}` : null),
+        );
+        const problemId = await addTranslated({
+          language: own,
+          title: `Title ${own}`,
+          translations,
+          difficulty: "easy",
+        });
+        const other = await addProblem(server.db);
+        const language = wanted.join(",");
+        const { title } = await read(problemId, `?language=${language}`);
+        const set = (await reader.get(`/api/allProblems?language=${language}`)).json().problems;
+        const beside = (await reader.get(`/api/problem/${other}/neighbours?language=${language}`)).json().previous;
+        const home = (await reader.get("/api/home", { headers: { "accept-language": language } })).json();
+        const suggested = home.suggestions.find(({ _id }: { _id: string }) => _id === problemId);
+        expect([set[0].title, beside.title, suggested.title], `${own},${others} for ${language}`).toEqual(
+          Array(3).fill(title),
+        );
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
 });
 
 describe("in the workshop, a translation", () => {

@@ -49,41 +49,6 @@ export async function listTranslations(
   }));
 }
 
-interface Titled {
-  readonly _id: string;
-  readonly title: string;
-  readonly language?: string | undefined;
-}
-
-/** The problems with the titles that a reader with these wishes understands best. The caller has checked that the reader may see them. */
-export async function withTranslatedTitles<P extends Titled>(
-  db: Database,
-  problems: readonly P[],
-  wishes: readonly string[] | undefined,
-): Promise<P[]> {
-  if (wishes === undefined || problems.length === 0) return [...problems];
-  const rows = await db
-    .selectFrom("statement_translations as translated")
-    .innerJoin("problems", "problems.id", "translated.problem_id")
-    .where("problem_id", "in", [...new Set(problems.map(({ _id }) => _id))])
-    .select(["problem_id", "language", "translated.title", "statement_language"])
-    .orderBy("language")
-    .execute();
-  const byProblem = Map.groupBy(rows, ({ problem_id: id }) => id);
-  return problems.map((problem) => {
-    const translations = byProblem.get(problem._id) ?? [];
-    const own = ownTag(translations[0]?.statement_language ?? null, true) ?? "";
-    const chosen = firstChoice(wishes, [own, ...translations.map(({ language }) => language)]);
-    const title = translations.find(({ language }) => language === chosen)?.title ?? null;
-    return title === null || chosen === null || chosen === own ? problem : { ...problem, title, language: chosen };
-  });
-}
-
-/** The languages that a query names, the best first; undefined if it names none. */
-export function wishesOf(language: string | undefined): readonly string[] | undefined {
-  return language?.split(",");
-}
-
 /** The tag of a problem's own language. If it is not known, it is English for who may choose between it and another one. */
 export function ownTag(language: string | null, isTranslated: boolean): string | null {
   return languageTag(language ?? undefined) ?? (isTranslated ? "en" : null);

@@ -15,7 +15,7 @@ export function registerSimilarityRoutes(app: FastifyInstance): void {
   registerRoutes(app, SIMILARITY_ROUTES, {
     listSimilarity: async ({ params, viewing }) => {
       const assignment = await findComparedAssignment(db, viewing, params);
-      return { problems: await listReports(db, assignment), mayDecide: assignment.mayDecide };
+      return { problems: await listReports(db, assignment, viewing), mayDecide: assignment.mayDecide };
     },
     compareSimilarity: async ({ params, body, viewer, viewing }) => {
       const assignment = await findOwnComparedAssignment(db, viewing, params);

@@ -7,12 +7,17 @@ import type {
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { type Reader, titleOfProblem } from "#access/reader-languages";
 import { type ComparedAssignment, findReport } from "#similarity/find-report";
 
 /** The problems of an assignment with what was found; for assistants, those whose reports are shown to them. */
-export async function listReports(db: Database, { id, mayDecide }: ComparedAssignment): Promise<SimilarityOfProblem[]> {
+export async function listReports(
+  db: Database,
+  { id, mayDecide }: ComparedAssignment,
+  reader: Reader,
+): Promise<SimilarityOfProblem[]> {
   const { rows } = await sql<Omit<SimilarityOfProblem, "finishedAt"> & { finishedAt: Date | null }>`
-    select problems.id as "problemId", title, state, finished_at as "finishedAt",
+    select problems.id as "problemId", ${titleOfProblem(reader)} as title, state, finished_at as "finishedAt",
       count(left_id) filter (where is_current)::int as pairs,
       count(left_id) filter (where is_current and stands_out)::int as "standOut",
       count(left_id) filter (where is_current and decision = 'none')::int as undecided

@@ -1,6 +1,7 @@
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/texts/verdicts";
 import type { Database } from "@assay/database/connect";
+import { readIn } from "#access/reader-languages";
 import type { Viewing } from "#access/viewer";
 import type { TableCell } from "#base/write-table";
 import { type HistoryFilter, listHistory } from "#submissions/history-queries";
@@ -13,15 +14,16 @@ export const SUBMISSION_TABLE_HEADER = [
   ...["tests passed", "tests", "time ms", "memory kB", "score", "maximum score"],
 ];
 
-/** The submissions that `listHistory` lists as rows of a table, page by page, the newest first; none without a filter. It checks as few rights. */
+/** The submissions that `listHistory` lists as rows of a table, page by page, the newest first, with titles as they were written; none without a filter. It checks as few rights. */
 export async function* submissionTable(
   db: Database,
   viewing: Viewing,
   filter: HistoryFilter | null,
 ): AsyncGenerator<TableCell[][]> {
   if (filter === null) return;
+  const reader = readIn(viewing, undefined);
   for (let before: number | undefined; ; ) {
-    const { submissions, older } = await listHistory(db, viewing, filter, { before }, PAGE);
+    const { submissions, older } = await listHistory(db, reader, filter, { before }, PAGE);
     yield submissions.map(rowOf);
     if (older === null) return;
     before = older;

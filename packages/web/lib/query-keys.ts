@@ -96,9 +96,9 @@ export const QUERY_KEYS = {
     /** Every page of the problem set. */
     lists: () => ["problems", "list"] as const,
     list: (filter: object, page: number) => ["problems", "list", filter, page] as const,
-    listOf: (listId: string) => ["problems", "list", "of", listId] as const,
+    listOf: (listId: string, language = "") => ["problems", "list", "of", listId, language] as const,
     /** What the problem set shows beside its rows. */
-    overview: () => ["problems", "list", "overview"] as const,
+    overview: (language: string) => ["problems", "list", "overview", language] as const,
     /** Everything of one problem. */
     one: (problemId: string) => ["problems", "one", problemId] as const,
     statement: (problemId: string, language: string) => ["problems", "one", problemId, "in", language] as const,

@@ -71,7 +71,7 @@ async function readVersion(db: Database, contestId: string): Promise<string> {
 async function readContent({ db, sealer }: Parts, contest: ContestRow): Promise<StatementsContent | null> {
   const viewing = await readersView(db, contest);
   if (!viewing) return null;
-  const problems = await listContestProblems(db, contest.id);
+  const problems = await listContestProblems(db, contest.id, viewing);
   const statements = await Promise.all(
     problems.map(async ({ problemId, label }) => {
       const { state, ...problem } = await loadProblem(db, viewing, problemId, sealer);

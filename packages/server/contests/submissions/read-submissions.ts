@@ -9,6 +9,7 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { discloseTotal, isPartial, type Raw } from "#access/disclosure";
 import { EarnedGroups } from "#access/earned-groups";
+import { type Reader, titleOfProblem } from "#access/reader-languages";
 import type { Viewing } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { showBytes } from "#base/show-bytes";
@@ -37,10 +38,10 @@ interface Row {
   readonly isIgnored: boolean;
 }
 
-const COLUMNS = sql`
+const columnsFor = (reader: Reader) => sql`
   submissions.id, contest_submissions.seq::int, own_number as number, ${isoTimestamp("received_at")} as "submittedAt",
   participants.id as "participantId", participants.name as "participantName", users.user_name as "userName",
-  contest_problems.label, problems.title, submissions.language_id as "languageId", submissions.withheld, submissions.verdict,
+  contest_problems.label, ${titleOfProblem(reader)} as title, submissions.language_id as "languageId", submissions.withheld, submissions.verdict,
   submissions.verdict is not null as "isJudged", runs.passed, runs.tests, submissions.score, submissions.maximum_score as "maximumScore",
   submissions.score is not null and ${isPartial("submissions.id")} as "isPartial", is_ignored as "isIgnored"`;
 
@@ -68,6 +69,7 @@ function seesSubmission(contest: Contest): RawBuilder<boolean> {
 /** A page of the submissions that the viewer may see, the newest first. `before` is the place in the order of arrival that ended the last page. */
 export async function listSubmissions(
   db: Database,
+  reader: Reader,
   contest: Contest,
   before: number | undefined,
 ): Promise<{ readonly submissions: ContestSubmission[]; readonly older: number | null }> {
@@ -75,7 +77,7 @@ export async function listSubmissions(
   const bySeq = isJury(contest) || contest.row.thawed_at !== null;
   const place = bySeq ? sql`contest_submissions.seq` : sql`own_number`;
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from ${TABLES}
+    select ${columnsFor(reader)} from ${TABLES}
     where ${seesSubmission(contest)} and ${before === undefined ? sql`true` : sql`${place} < ${before}`}
     order by ${place} desc limit ${LIMITS.contestSubmissionPageSize + 1}`.execute(db);
   const page = rows.slice(0, LIMITS.contestSubmissionPageSize);
@@ -92,13 +94,13 @@ export async function listSubmissions(
  */
 export async function readContestSubmission(
   db: Database,
-  { viewer }: Viewing,
+  viewing: Viewing,
   contest: Contest,
   id: string,
 ): Promise<ContestSubmissionDetails> {
-  if (contest.row.rehearsal_of !== null && !may(viewer, "problem.edit")) throw new AppError("forbidden");
+  if (contest.row.rehearsal_of !== null && !may(viewing.viewer, "problem.edit")) throw new AppError("forbidden");
   const { rows } = await sql<Row & { source: Uint8Array; compileOutput: string | null }>`
-    select ${COLUMNS}, submissions.source, compile_output as "compileOutput" from ${TABLES}
+    select ${columnsFor(viewing)}, submissions.source, compile_output as "compileOutput" from ${TABLES}
     where ${seesSubmission(contest)} and submissions.id = ${id}`.execute(db);
   const [submission] = await show(db, contest, rows);
   const [row] = rows;

@@ -9,7 +9,7 @@ export function registerContestSubmissionRoutes(app: FastifyInstance): void {
   const { db } = app;
   registerRoutes(app, CONTEST_SUBMISSION_ROUTES, {
     listContestSubmissions: async ({ params, query, viewing }) =>
-      listSubmissions(db, await findContest(db, viewing, params.key), query.before),
+      listSubmissions(db, viewing, await findContest(db, viewing, params.key), query.before),
     readContestSubmission: async ({ params, viewing }) => ({
       submission: await readContestSubmission(db, viewing, await findContest(db, viewing, params.key), params.id),
     }),

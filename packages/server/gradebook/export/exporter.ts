@@ -64,7 +64,7 @@ export function createExporter(db: Database) {
         });
         return reply.type("application/zip").send(zipStream(files, signal));
       }
-      return sendTable(reply, name, writeTable(matrixTable(await readMatrix(db, assignment, null)), format));
+      return sendTable(reply, name, writeTable(matrixTable(await readMatrix(db, assignment, null, {})), format));
     },
     sendGradebook: async (reply: FastifyReply, found: Class, format: TableFormat) =>
       sendTable(reply, `${found.row.slug}-grades`, writeTable(gradebookTable(await readGradebook(db, found)), format)),
@@ -73,7 +73,7 @@ export function createExporter(db: Database) {
       signal: AbortSignal,
       { found, student }: { readonly found: Class; readonly student: Student },
     ) => {
-      const sheets = ownSheet(student, await readOwnGrades(db, found.row.id, student.userId));
+      const sheets = ownSheet(student, await readOwnGrades(db, found.row.id, student.userId, {}));
       const { slug, name: className, time_zone: timeZone } = found.row;
       return sendPdf(reply, `${slug}-grades`).send(
         writeSheets(sheets, { className, timeZone, title: className }, signal),

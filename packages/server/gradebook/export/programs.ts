@@ -31,7 +31,7 @@ export async function* programFiles(
     student === undefined
       ? (await readStudents(db, assignment.classId)).map(({ userId }) => userId)
       : [(await findStudent(db, assignment.classId, student)).userId];
-  const problems = await readProblems(db, assignment.id);
+  const problems = await readProblems(db, assignment.id, {});
   const folders = new Map(
     problems.map(({ problemId, title }, index) => [problemId, `${index + 1}-${fileName(title)}`]),
   );

@@ -13,7 +13,7 @@ export async function* assignmentSheets(
 ): AsyncGenerator<Sheet> {
   const names =
     student === undefined ? (await readStudents(db, assignment.classId)).map(({ userName }) => userName) : [student];
-  for (const userName of names) yield sheetOf(await readGrade(db, assignment, userName));
+  for (const userName of names) yield sheetOf(await readGrade(db, assignment, userName, {}));
 }
 
 /** The sheet of a student's own released grades. */

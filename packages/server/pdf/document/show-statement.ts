@@ -1,4 +1,5 @@
 import type { Comparison, Problem, ScoreGroup } from "@assay/contract/routes/problems";
+import { wordedHeadings } from "@assay/contract/texts/statement-headings";
 import { explainsScoring, groupTitle } from "@assay/contract/vocabulary/scoring";
 import { escapeHtml } from "@assay/html/html";
 import type { PrintedProblem } from "#pdf/document/printed-document";
@@ -16,8 +17,8 @@ export interface Typesetting {
 
 /** A problem from its title to its last sample, as HTML. */
 export function showStatement({ label, points, problem }: PrintedProblem, setting: Typesetting): string {
-  const { texts, pictures } = setting;
-  const html = (text: string) => typesetHtml(text, pictures, texts.picture);
+  const { texts, language, pictures } = setting;
+  const html = (text: string) => typesetHtml(wordedHeadings(text, language, texts), pictures, texts.picture);
   const isDialogue = problem.comparison.kind === "interactive" && !problem.output.trim();
   const lang = escapeHtml(problem.language ?? "");
   // The heading is in the reader's language, so it must not decide the direction of the text.

@@ -3,6 +3,7 @@ import { type CallInput, callApi } from "#lib/api-client";
 import { readProblemPage } from "#lib/entities/problem";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { noteServerTime } from "#lib/server-clock";
+import { useStatementLanguages } from "#lib/statement-language";
 
 /** Loads the assignments of a class, and the server's clock. */
 export function useAssignments(slug: string) {
@@ -142,17 +143,20 @@ export function usePreviewSettings(params: { readonly slug: string; readonly nam
 
 /** Loads the names of the problem set's lists. */
 export function useProblemLists() {
+  const language = useStatementLanguages();
   return useQuery({
-    queryKey: QUERY_KEYS.classes.of("", "problem-lists"),
-    queryFn: async ({ signal }) => (await callApi("readProblemOverview", { signal })).lists,
+    queryKey: QUERY_KEYS.classes.of("", `problem-lists ${language}`),
+    queryFn: async ({ signal }) => (await callApi("readProblemOverview", { query: { language }, signal })).lists,
   });
 }
 
 /** Loads the problems of a list. */
 export function useListProblems(listId: string) {
+  const language = useStatementLanguages();
   return useQuery({
-    queryKey: QUERY_KEYS.problems.listOf(listId),
-    queryFn: async ({ signal }) => (await callApi("readProblemList", { params: { listId }, signal })).list,
+    queryKey: QUERY_KEYS.problems.listOf(listId, language),
+    queryFn: async ({ signal }) =>
+      (await callApi("readProblemList", { params: { listId }, query: { language }, signal })).list,
     select: ({ problems }) => problems,
     enabled: listId !== "",
   });

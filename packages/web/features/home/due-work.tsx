@@ -26,7 +26,7 @@ export function DueWorkCard({ due }: { due: readonly DueWork[] }) {
                 </span>
               </span>
               <span className={`max-w-1/2 text-end text-small ${one.isOverdue ? "text-time-limit" : "text-muted"}`}>
-                {(one.isOverdue ? TEXTS.overdue : TEXTS.due)({ date: whenIn(one.class.timeZone)(one.dueAt) })}
+                {(one.isOverdue ? TEXTS.overdue : TEXTS.due)({ date: formatDue(one.dueAt) })}
               </span>
               <ChevronIcon className="size-3.5 shrink-0 text-muted" />
             </Link>
@@ -37,7 +37,5 @@ export function DueWorkCard({ due }: { due: readonly DueWork[] }) {
   );
 }
 
-/** Dates are meant in the time zone of the class. */
-function whenIn(timeZone: string) {
-  return dateFormat({ timeZone, weekday: "short", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });
-}
+/** In the reader's time zone, as all other times of the page; the assignment's page has it in that of the class. */
+const formatDue = dateFormat({ weekday: "short", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });

@@ -32,9 +32,11 @@ export function useProblemList(filter: ProblemFilter, page: number) {
 
 /** Loads the reader's progress, the lists, and the tags and authors of the problem set. */
 export function useProblemOverview() {
+  const language = useStatementLanguages();
   return useQuery({
-    queryKey: QUERY_KEYS.problems.overview(),
-    queryFn: ({ signal }) => callApi("readProblemOverview", { signal }),
+    queryKey: QUERY_KEYS.problems.overview(language),
+    queryFn: ({ signal }) => callApi("readProblemOverview", { query: { language }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -46,6 +46,7 @@ export const PROBLEM_SET_MESSAGES = messages("problemSet", {
   besideFailed: "Lists and tags could not be loaded.",
   progress: "Your progress",
   lists: "Lists",
+  foundLists: "Matching lists",
   editLists: "Edit",
   allProblems: "All problems",
   random: "Random Problem",

@@ -29,9 +29,13 @@ function showStatements(client: QueryClient, key: string, { problems, statements
       client.setQueryData(problemKey(problem._id, language), shown);
     }
   }
+  const titles = new Map(
+    statements.map((statement) => [statement.problem._id, inLanguage(statement, statementLanguages()).title]),
+  );
+  const shown = problems.map((problem) => ({ ...problem, title: titles.get(problem.problemId) ?? problem.title }));
   client.setQueryData<ContestDetails>(
     QUERY_KEYS.contests.one(key),
-    (contest) => contest && { ...contest, state: "running", problems: [...problems] },
+    (contest) => contest && { ...contest, state: "running", problems: shown },
   );
 }
 
@@ -43,7 +47,10 @@ function languagesOf({ problem: { language }, translations = [] }: Statement): s
   return [...(own === undefined ? [] : [own]), ...translations.map((translation) => translation.language)];
 }
 
-function inLanguage(statement: Statement, wishes: string): object {
+function inLanguage(
+  statement: Statement,
+  wishes: string,
+): { readonly title: string } & Readonly<Record<string, unknown>> {
   const { statementFile, ...problem } = statement.problem;
   const languages = languagesOf(statement);
   const chosen = firstChoice(wishes.split(","), languages);

@@ -5,10 +5,11 @@ import { callApi } from "#lib/api-client";
 import { readProblemPage } from "#lib/entities/problem";
 import { QUERY_KEYS } from "#lib/query-keys";
 
+/** Loads a list with its own name and description, and what it has in other languages. */
 export function useProblemListOf(listId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.problems.listOf(listId),
-    queryFn: async ({ signal }) => (await callApi("readProblemList", { params: { listId }, signal })).list,
+    queryFn: async ({ signal }) => (await callApi("readProblemList", { params: { listId }, query: {}, signal })).list,
   });
 }
 

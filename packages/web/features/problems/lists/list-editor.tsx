@@ -2,14 +2,12 @@ import type { ProblemList } from "@assay/contract/routes/problem-lists";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useState } from "react";
 import { useEditList, useProblemListOf, useProblemSearch } from "#features/problems/lists/api";
+import { ListTexts } from "#features/problems/lists/list-texts";
 import { PROBLEM_LIST_MESSAGES as TEXTS } from "#features/problems/lists/messages";
 import { SearchBox } from "#features/problems/set/search-box";
-import { useForm } from "#lib/form";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { DifficultyChip } from "#ui/difficulty-chip";
-import { Refusal, TextField } from "#ui/fields";
-import { Form, SubmitButton } from "#ui/form";
 import { CloseIcon } from "#ui/icons";
 import { IconButton, MoveButtons, moved } from "#ui/row-tools";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
@@ -33,34 +31,6 @@ export function ListEditor({ listId }: { listId: string }) {
       <ListTexts list={list.data} />
       <ListedProblems list={list.data} />
     </div>
-  );
-}
-
-function ListTexts({ list }: { list: ProblemList }) {
-  const edit = useEditList(list._id);
-  const form = useForm(edit, {
-    fields: ["name", "description"],
-    input: (texts) => texts,
-    onDone: () => showToast("success", TEXTS.saved),
-  });
-  return (
-    <TitledCard title={list.name}>
-      <Form form={form} className="p-4">
-        <TextField label={TEXTS.name} name="name" required autoComplete="off" defaultValue={list.name} />
-        <TextField
-          label={TEXTS.description}
-          hint={TEXTS.descriptionHint}
-          name="description"
-          autoComplete="off"
-          defaultValue={list.description}
-          className="mt-2"
-        />
-        <Refusal />
-        <SubmitButton kind="secondary" className="mt-3">
-          {TEXTS.save}
-        </SubmitButton>
-      </Form>
-    </TitledCard>
   );
 }
 

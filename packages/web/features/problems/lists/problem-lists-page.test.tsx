@@ -83,5 +83,32 @@ test("moves, removes and adds problems of a list, and renames it", async () => {
   await person.type(name, "Ladder");
   await person.click(screen.getByRole("button", { name: "Save" }));
   await findToast("success", "List saved");
-  expect(sent().at(-1)).toEqual({ name: "Ladder", description: "" });
+  expect(sent().at(-1)).toEqual({ name: "Ladder" });
+});
+
+test("has its texts in other languages, which are added and removed", async () => {
+  const spanish = { language: "es", name: "Primeros pasos", description: "" };
+  const { person, sent } = open(`/problemset/lists?list=${FIRST._id}`, {
+    [`GET /api/problemLists/${FIRST._id}`]: { json: { list: { ...LIST, ownLanguage: "", translations: [spanish] } } },
+  });
+  const code = await screen.findByRole("combobox", { name: "Add a language" });
+  for (const [typed, error] of [
+    ["en", "This is the language of the text above."],
+    ["es", "There is a text in this language already."],
+    ["Klingon!", "That is no code of a language, such as de, es or zh-CN."],
+  ] as const) {
+    await person.clear(code);
+    await person.type(code, `${typed}{Enter}`);
+    expect(screen.getByText(error)).toBeTruthy();
+  }
+  await person.clear(code);
+  await person.type(code, "DE{Enter}");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Name (Deutsch) is required")).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await person.type(screen.getByRole("textbox", { name: "Name (Deutsch)" }), "Erste Schritte");
+  await person.click(screen.getByRole("button", { name: "Remove español" }));
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await findToast("success", "List saved");
+  expect(sent()).toEqual([{ translations: [{ language: "de", name: "Erste Schritte", description: "" }] }]);
 });

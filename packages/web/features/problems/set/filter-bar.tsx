@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
+import { tagName } from "#lib/tag-name";
 import { classNames } from "#ui/class-names";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 
@@ -30,6 +31,9 @@ type FilterBarProps = {
 };
 
 const TEXTS = PROBLEM_SET_MESSAGES;
+
+/** What another list does not keep: its name may have been searched for, and it has an order of its own. */
+export const OTHER_LIST = { q: undefined, sort: undefined, direction: undefined } as const;
 
 /** The filters above the table, how many problems match, and the sort. On narrow screens it scrolls sideways. */
 export function FilterBar({ filter, overview, states, isMember, mayEdit, total, sort, onChange }: FilterBarProps) {
@@ -159,11 +163,12 @@ function TagFilter({ filter, tags, onChange }: ChangeProps & { tags: Overview["t
   const chosen = namedTags(filter.tags);
   // A tag in the URL need not be one of the offered ones.
   const offered = [...new Set([...chosen, ...tags.map(({ name }) => name)])];
+  const labelOf = (name: string) => tagName(tags.find((tag) => tag.name === name)?.label ?? name);
   const choose = (names: readonly string[]) => onChange({ tags: names.join(",") || undefined });
   return (
     <FilterButton
       label={TEXTS.filter.tags}
-      value={chosen.length === 0 ? null : chosen.join(", ")}
+      value={chosen.length === 0 ? null : chosen.map(labelOf).join(", ")}
       onClear={() => choose([])}
     >
       {offered.map((name) => (
@@ -176,7 +181,7 @@ function TagFilter({ filter, tags, onChange }: ChangeProps & { tags: Overview["t
             choose(isChosen ? [...chosen, name].slice(-LIMITS.filterTagCount) : chosen.filter((tag) => tag !== name))
           }
         >
-          {withCount(name, tags.find((tag) => tag.name === name)?.count ?? 0)}
+          {withCount(labelOf(name), tags.find((tag) => tag.name === name)?.count ?? 0)}
         </FilterChoice>
       ))}
       {offered.length === 0 && <p className="px-2.5 py-1.5 text-muted">{TEXTS.noTags}</p>}
@@ -190,7 +195,7 @@ function ListFilter({ filter, lists, onChange }: ChangeProps & { lists: Overview
       label={filter.list === undefined ? TEXTS.allLists : TEXTS.filter.list}
       choices={lists.map(({ _id, name, total }) => [_id, name, total])}
       chosen={filter.list}
-      onChoose={(list) => onChange({ list, sort: undefined, direction: undefined })}
+      onChoose={(list) => onChange({ ...OTHER_LIST, list })}
     />
   );
 }

@@ -19,7 +19,7 @@ const OVERVIEW = {
     { difficulty: "hard", total: 2, solved: 0 },
   ],
   lists: [{ _id: LIST_ID, name: "First steps", description: "Start here.", total: 2, solved: 1 }],
-  tags: [{ name: "arrays", count: 2 }],
+  tags: [{ name: "arrays", count: 2, label: "Arrays" }],
   authors: [{ name: "Per", count: 1 }],
 };
 
@@ -227,7 +227,7 @@ test("filters by state, difficulty, tags, author and list, in the URL, and clear
   await person.click(screen.getByRole("button", { name: "Difficulty" }));
   await person.click(await screen.findByRole("radio", { name: "hard" }));
   await person.click(screen.getByRole("button", { name: "Tags" }));
-  await person.click(await screen.findByRole("checkbox", { name: /^arrays/ }));
+  await person.click(await screen.findByRole("checkbox", { name: /^Arrays/ }));
   await person.click(screen.getByRole("button", { name: "Author" }));
   await person.click(await screen.findByRole("radio", { name: /^Per/ }));
   await person.click(screen.getByRole("button", { name: /^First steps/ }));
@@ -237,7 +237,7 @@ test("filters by state, difficulty, tags, author and list, in the URL, and clear
   await person.click(screen.getByRole("button", { name: "Clear Difficulty" }));
   expect(path()).toBe(`/problemset?state=solved&tags=arrays&author=Per&list=${LIST_ID}`);
   await person.click(screen.getByRole("button", { name: "Clear search and filters" }));
-  expect(path()).toBe("/problemset");
+  expect(path()).toBe(`/problemset?list=${LIST_ID}`);
 });
 
 test("sorts by a column, in reverse on a second press, and by the menu", async () => {
@@ -276,7 +276,7 @@ test("shows progress by difficulty, lists and popular tags", async () => {
   expect((await side.findByText("Your progress")).parentElement?.textContent).toBe("Your progress3 of 6");
   expect(side.getByText("3 of 4")).toBeTruthy();
   expect(side.getByRole("button", { name: "First steps 1 of 2" })).toBeTruthy();
-  await person.click(side.getByRole("button", { name: "arrays 2 problems" }));
+  await person.click(side.getByRole("button", { name: "Arrays 2 problems" }));
   expect(path()).toBe("/problemset?tags=arrays");
 });
 

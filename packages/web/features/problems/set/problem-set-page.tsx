@@ -6,7 +6,8 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { usePrefetchProblem, useProblemList, useProblemOverview } from "#features/problems/api";
 import { PROBLEM_SET_MESSAGES as TEXTS } from "#features/problems/messages";
 import { filterParams, readFilter, rememberFilter } from "#features/problems/set/filter";
-import { FilterBar, type Overview } from "#features/problems/set/filter-bar";
+import { FilterBar, OTHER_LIST, type Overview } from "#features/problems/set/filter-bar";
+import { FoundLists } from "#features/problems/set/found-lists";
 import { ProblemSide } from "#features/problems/set/problem-side";
 import { ProblemTable, ProblemTableSkeleton, type TableSort } from "#features/problems/set/problem-table";
 import { SearchBox } from "#features/problems/set/search-box";
@@ -44,8 +45,11 @@ export function ProblemSetPage() {
     // Only a list has its own order, and only a search has a best match.
     if (next.sort === "list" && next.list === undefined) delete next.sort;
     if (next.sort === "relevance" && next.q === undefined) delete next.sort;
-    setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, state: KEEP_SCROLL });
+    // A list begins at its top: on narrow screens, the lists are below the problems.
+    const state = "list" in part ? undefined : KEEP_SCROLL;
+    setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, state });
   };
+  const chooseList = (list: string | undefined) => change({ ...OTHER_LIST, list });
   const chosenList = overview.data?.lists.find(({ _id }) => _id === filter.list);
   // Of a list whose name is not known yet, the title stays empty for a moment.
   const title = filter.list !== undefined && overview.isPending ? "" : (chosenList?.name ?? TEXTS.title);
@@ -76,7 +80,12 @@ export function ProblemSetPage() {
           sort={sortOf(filter)}
           onChange={change}
         />
-        {chosenList?.description && <p className="mt-2 text-muted">{chosenList.description}</p>}
+        {chosenList?.description && (
+          <p dir="auto" className="mt-2 text-muted">
+            {chosenList.description}
+          </p>
+        )}
+        <FoundLists lists={overview.data?.lists ?? []} search={filter.q} onChoose={chooseList} />
         {chosenList && (
           <div className="mt-2 flex min-h-8 justify-end gap-1 print:hidden">
             <Paper pdf="readListPdf" of={{ listId: chosenList._id }} />
@@ -192,14 +201,20 @@ function directionOf(isDescending: boolean): "ascending" | "descending" {
   return isDescending ? "descending" : "ascending";
 }
 
-/** A button that removes search and filters; nothing without any. */
+/** Buttons that remove search and filters, and that leave the list; nothing without any. */
 function ClearAll({ filter, onChange }: { filter: ProblemFilter; onChange: (change: Partial<ProblemFilter>) => void }) {
-  const names = Object.keys(filter);
-  if (names.length === 0) return null;
+  const names = Object.keys(filter).filter((name) => !["list", "sort", "direction"].includes(name));
   return (
-    <Button onClick={() => onChange(Object.fromEntries(names.map((name) => [name, undefined])))}>
-      {TEXTS.clearAll}
-    </Button>
+    <span className="flex flex-wrap justify-center gap-2">
+      {names.length > 0 && (
+        <Button onClick={() => onChange(Object.fromEntries(names.map((name) => [name, undefined])))}>
+          {TEXTS.clearAll}
+        </Button>
+      )}
+      {filter.list !== undefined && (
+        <Button onClick={() => onChange({ ...OTHER_LIST, list: undefined })}>{TEXTS.allProblems}</Button>
+      )}
+    </span>
   );
 }
 

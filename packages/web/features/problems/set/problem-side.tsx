@@ -3,9 +3,10 @@ import { addUp, namedTags } from "@assay/contract/vocabulary/problem";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
-import type { Overview } from "#features/problems/set/filter-bar";
+import { OTHER_LIST, type Overview } from "#features/problems/set/filter-bar";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { DIFFICULTY_NAMES } from "#lib/messages/difficulties";
+import { tagName } from "#lib/tag-name";
 import { PATHS } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -69,7 +70,7 @@ export function ProblemSide({ overview, filter, isMember, mayEdit, onChange, onR
               <li key={list._id ?? ""}>
                 <ListButton
                   isChosen={filter.list === list._id}
-                  onPress={() => onChange({ list: list._id, sort: undefined, direction: undefined })}
+                  onPress={() => onChange({ ...OTHER_LIST, list: list._id })}
                   name={list.name}
                   figure={isMember ? TEXTS.of({ solved: list.solved, total: list.total }) : String(list.total)}
                 />
@@ -82,9 +83,9 @@ export function ProblemSide({ overview, filter, isMember, mayEdit, onChange, onR
       {overview.tags.length > 0 && (
         <TitledCard title={TEXTS.popularTags}>
           <ul className="flex flex-wrap gap-1.5 p-3.5">
-            {overview.tags.slice(0, POPULAR_TAG_COUNT).map(({ name, count }) => (
-              <li key={name} className="min-w-0">
-                <TagButton name={name} count={count} filter={filter} onChange={onChange} />
+            {overview.tags.slice(0, POPULAR_TAG_COUNT).map((tag) => (
+              <li key={tag.name} className="min-w-0">
+                <TagButton {...tag} filter={filter} onChange={onChange} />
               </li>
             ))}
           </ul>
@@ -130,7 +131,7 @@ function ListButton(props: { isChosen: boolean; onPress: () => void; name: strin
         props.isChosen ? "bg-accent-soft font-semibold text-accent-strong" : "hover:bg-hover",
       )}
     >
-      <span className="min-w-0 wrap-anywhere">{props.name}</span>{" "}
+      <bdi className="min-w-0 wrap-anywhere">{props.name}</bdi>{" "}
       <span className={classNames("shrink-0 text-small tabular-nums", !props.isChosen && "text-muted")}>
         {props.figure}
       </span>
@@ -140,6 +141,7 @@ function ListButton(props: { isChosen: boolean; onPress: () => void; name: strin
 
 function TagButton(props: {
   name: string;
+  label: string;
   count: number;
   filter: ProblemFilter;
   onChange: (change: Partial<ProblemFilter>) => void;
@@ -157,7 +159,7 @@ function TagButton(props: {
         isChosen ? "bg-accent-soft text-accent-strong" : "bg-sunken text-muted hover:bg-hover hover:text-ink",
       )}
     >
-      <bdi className="min-w-0 truncate">{props.name}</bdi>{" "}
+      <bdi className="min-w-0 truncate">{tagName(props.label)}</bdi>{" "}
       <span className="tabular-nums">
         {props.count} <span className="sr-only">{TEXTS.problems({ count: props.count })}</span>
       </span>

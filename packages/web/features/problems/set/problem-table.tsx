@@ -1,10 +1,11 @@
-import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
+import { type ProblemSort, type ProblemState, writtenTags } from "@assay/contract/vocabulary/problem";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { MarkedText } from "#features/problems/set/marked-text";
 import type { ProblemRow } from "#lib/entities/problem";
 import { useMay } from "#lib/stored-user";
+import { tagName } from "#lib/tag-name";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { problemPath, workshopPath } from "#paths";
 import { classNames } from "#ui/class-names";
@@ -134,6 +135,7 @@ function Row(props: RowProps) {
   const path = problemPath(problem._id);
   const marked = (text: string) => <MarkedText text={text} search={search} />;
   const acceptance = formatAcceptance(problem.acceptance);
+  const tags = writtenTags(problem.problemType).map(tagName);
   return (
     <LinkedRow to={path} onNear={props.onNear} className={classNames("focus-within:bg-hover", ROW_WITHOUT_TAGS)}>
       <td className={classNames(NUMBER_CELL, "text-muted max-sm:pt-2.5 max-sm:align-top")}>
@@ -166,14 +168,14 @@ function Row(props: RowProps) {
           <span className="line-clamp-2 text-small leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>
         )}
         <span className="mt-1 hidden truncate text-small leading-5 text-muted sm:max-[56.25rem]:block">
-          {marked(problem.tags.join(", "))}
+          {marked(tags.join(", "))}
         </span>
         {/* Parts that do not fit wrap to a hidden line. The tag comes last, because it matters least. */}
         <span className="mt-1 flex h-5 flex-wrap overflow-hidden text-small leading-5 text-muted sm:hidden">
           {[
             props.hasState && <StateMark state={problem.state ?? "new"} />,
             problem.acceptance !== null && acceptance,
-            problem.tags[0] !== undefined && marked(problem.tags[0]),
+            tags[0] !== undefined && marked(tags[0]),
           ]
             .filter((part) => part !== false)
             .map((part, index) => (
@@ -200,7 +202,7 @@ function Row(props: RowProps) {
       </td>
       <td className={classNames(CELL, SHOWN.tags)}>
         <span className="flex gap-1 overflow-hidden">
-          {problem.tags.map((tag) => (
+          {tags.map((tag) => (
             <span
               key={tag}
               className="min-w-0 truncate rounded bg-sunken px-2 text-xs leading-5 text-muted last:shrink"

@@ -1,4 +1,5 @@
 import type { Comparison, Credit } from "@assay/contract/routes/problems";
+import { writtenTags } from "@assay/contract/vocabulary/problem";
 import { explainsScoring } from "@assay/contract/vocabulary/scoring";
 import { Fragment, type ReactNode } from "react";
 import { SOLVED_MESSAGES } from "#features/problems/messages";
@@ -7,10 +8,11 @@ import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/
 import { ProblemScore } from "#features/problems/statement/problem-score";
 import { StatementLanguage } from "#features/problems/statement/statement-language";
 import { StatementPages } from "#features/problems/statement/statement-pages";
-import { withoutNote, wordedHeadings } from "#features/problems/statement/worded-headings";
+import { withoutNote, withPageHeadings } from "#features/problems/statement/worded-headings";
 import type { Problem } from "#lib/entities/problem";
 import { formatMemory, formatSeconds } from "#lib/format";
 import { directionOf } from "#lib/statement-language";
+import { tagName } from "#lib/tag-name";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { CheckIcon } from "#ui/icons";
 import { Note } from "#ui/note";
@@ -68,7 +70,7 @@ export function ProblemStatement(props: {
             {PROBLEM_MESSAGES.status[problem.status]}
           </Note>
         )}
-        <RichHtml html={wordedHeadings(problem.description)} lang={problem.language} renderMaths={renderMaths} />
+        <RichHtml html={withPageHeadings(problem.description)} lang={problem.language} renderMaths={renderMaths} />
         {problem.statementFile && <StatementPages statement={problem.statementFile} />}
         <Section
           title={isDialogue(problem) ? PROBLEM_MESSAGES.interaction : PROBLEM_MESSAGES.input}
@@ -88,7 +90,7 @@ export function ProblemStatement(props: {
         ))}
         {note && (
           <div className="mt-7">
-            <RichHtml html={wordedHeadings(note)} lang={problem.language} renderMaths={renderMaths} />
+            <RichHtml html={withPageHeadings(note)} lang={problem.language} renderMaths={renderMaths} />
           </div>
         )}
         <ProblemCredit credit={problem.credit} />
@@ -116,26 +118,27 @@ function Section({
   return (
     <section>
       <h2 className="mt-7 mb-2 text-lg font-semibold">{title}</h2>
-      <RichHtml html={wordedHeadings(html)} {...text} />
+      <RichHtml html={withPageHeadings(html)} {...text} />
     </section>
   );
 }
 
 /** The line below a problem's title: difficulty, tags, limits, what it is worth and whether the reader has solved it. */
 function ProblemFacts({ problem, className }: { problem: Problem; className: string }) {
+  const tags = writtenTags(problem.problemType);
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted ${className}`}>
       {/* A draft's preview may have no difficulty or time limit yet. */}
       {problem.difficulty && <DifficultyChip difficulty={problem.difficulty} />}
-      {tagsOf(problem).length > 0 && (
+      {tags.length > 0 && (
         <span className="flex flex-wrap gap-1">
-          {tagsOf(problem).map((tag) => (
+          {tags.map((tag) => (
             <span
               key={tag}
-              lang=""
+              lang={tagName(tag) === tag ? "" : undefined}
               className="rounded bg-sunken px-2 text-xs leading-5 wrap-anywhere forced-colors:border"
             >
-              {tag}
+              {tagName(tag)}
             </span>
           ))}
         </span>
@@ -156,11 +159,6 @@ function ProblemFacts({ problem, className }: { problem: Problem; className: str
       )}
     </div>
   );
-}
-
-/** The tags as the author wrote them, each once. */
-function tagsOf({ problemType }: Problem): string[] {
-  return [...new Set(problemType.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
 }
 
 function maximumOf({ scoreGroups }: Problem): number {

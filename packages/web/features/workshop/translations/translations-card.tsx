@@ -1,17 +1,11 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
-import { languageTag } from "@assay/contract/vocabulary/statement-languages";
 import { useState } from "react";
 import { TRANSLATION_MESSAGES as TEXTS } from "#features/workshop/translations/messages";
 import { TranslationForm } from "#features/workshop/translations/translation-form";
 import { nameOfLanguage } from "#lib/statement-language";
+import { AddLanguage } from "#ui/add-language";
 import { TitledCard } from "#ui/boxes";
-import { Button } from "#ui/button";
-import { TextField } from "#ui/fields";
 import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
-
-/** Those into which problems are translated most often. */
-const COMMON =
-  "en de es zh-CN fr pt-BR it nl sv da nb fi pl cs sk hu ro bg uk ru tr ar fa he hi bn id vi th ja ko zh-TW".split(" ");
 
 type Translation = WorkshopProblem["translations"][number];
 
@@ -30,7 +24,9 @@ export function TranslationsCard({ problem }: { problem: WorkshopProblem }) {
   return (
     <TitledCard title={TEXTS.title}>
       <p className="px-4 py-3 text-small text-muted">{TEXTS.hint}</p>
-      <AddLanguage own={problem.language} onAdd={add} />
+      <div className="px-4 pb-3">
+        <AddLanguage own={problem.language} onAdd={add} />
+      </div>
       {shown && (
         <TabGroup chosen={shown.language} onChoose={setChosen}>
           <TabBar
@@ -55,43 +51,4 @@ export function TranslationsCard({ problem }: { problem: WorkshopProblem }) {
 
 function emptyTranslation(language: string): Translation {
   return { language, title: "", statement: { format: "markdown", description: "", input: "", output: "" } };
-}
-
-function AddLanguage({ own, onAdd }: { own: string; onAdd: (language: string) => void }) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const add = () => {
-    const language = languageTag(code.trim());
-    if (language === null) return setError(TEXTS.unknown);
-    if (language === (languageTag(own) ?? "en")) return setError(TEXTS.own);
-    setCode("");
-    setError(undefined);
-    onAdd(language);
-  };
-  return (
-    <div className="flex flex-wrap items-start gap-3 px-4 pb-3">
-      <TextField
-        label={TEXTS.add}
-        hint={TEXTS.addHint}
-        error={error}
-        list="translation-languages"
-        autoComplete="off"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          add();
-        }}
-      />
-      <datalist id="translation-languages">
-        {COMMON.map((tag) => (
-          <option key={tag} value={tag} label={nameOfLanguage(tag)} />
-        ))}
-      </datalist>
-      <Button className="mt-6" onClick={add}>
-        {TEXTS.addAction}
-      </Button>
-    </div>
-  );
 }
