@@ -222,6 +222,20 @@ test(
   },
 );
 
+test(
+  "a generator that writes its tests to files instead of printing one changes no test and is named",
+  LONG,
+  async () => {
+    await program("generator", "files", "for i in range(1, 4): open('%02d' % i, 'w').write('1 2\\n')");
+    await program("generator", "gen", GENERATOR);
+    await script("gen 1 7\nfiles 3");
+    const before = await stored();
+    await admin.post(`${path()}/jobs/tests`, {});
+    expect(await ended("tests")).toMatchObject({ state: "failed", failure: "printed_nothing", detail: "files 3" });
+    expect(await stored()).toEqual(before);
+  },
+);
+
 test("validators read new inputs by themselves, and what they refuse is shown with their message", LONG, async () => {
   const accepts = "import sys\nn = sys.stdin.read()\nif not n.strip().isdigit(): sys.exit('no number')\nsys.exit(42)";
   await program("validator", "digits", accepts);

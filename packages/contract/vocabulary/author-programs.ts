@@ -45,6 +45,8 @@ export const WORKSHOP_JOB_FAILURES = [
   "generator_failed",
   /** A generator printed another input for the same arguments; the line is the detail. */
   "not_deterministic",
+  /** A generator printed nothing; the line is the detail. It may have written files, as some of Polygon's do. */
+  "printed_nothing",
   "too_much_output",
   "too_long",
   /** A line has a group that the problem no longer has; its name is the detail. */

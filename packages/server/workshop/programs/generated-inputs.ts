@@ -1,4 +1,6 @@
+import type { WorkshopJobFailure } from "@assay/contract/vocabulary/author-programs";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { bytesOf } from "@assay/database/blobs/blob-rows";
 import { sql } from "kysely";
 import type { Change } from "#base/audit";
 import { addItems, type NewItem } from "#workshop/programs/add-job";
@@ -6,22 +8,24 @@ import type { Failure } from "#workshop/programs/collect-batch";
 import type { RunningJob } from "#workshop/programs/running-job";
 
 /**
- * Why the inputs that generators have printed cannot be used: a run failed, or the same arguments gave another input the second time. Null if
- * they can.
+ * Why the inputs that generators have printed cannot be used: a run failed, printed nothing, or gave another input for the same arguments the
+ * second time. Null if they can.
  */
 export async function whyNotGenerated(transaction: Change, jobId: string): Promise<Failure | null> {
-  const { rows } = await sql<{ line: string; isOther: boolean }>`
-    select items.line, items.verdict = 'accepted' as "isOther" from workshop_job_items as items
+  const { rows } = await sql<{ line: string; failure: WorkshopJobFailure }>`
+    select items.line, case when items.verdict <> 'accepted' then 'generator_failed' when ${bytesOf("printed")} = 0 then 'printed_nothing'
+      else 'not_deterministic' end as failure
+    from workshop_job_items as items left join test_data as printed on printed.id = items.output_id
     left join workshop_job_items as first on first.job_id = items.job_id and first.stage = 'generate'
       and items.stage = 'again' and first.test_name = items.test_name
     where items.job_id = ${jobId} and items.stage in ('generate', 'again')
-      and (items.verdict <> 'accepted' or (items.stage = 'again' and first.output_id is distinct from items.output_id))
+      and (items.verdict <> 'accepted' or ${bytesOf("printed")} = 0 or (items.stage = 'again' and first.output_id is distinct from items.output_id))
     order by items.verdict = 'accepted', items.position limit 1`.execute(transaction);
   const [broken] = rows;
   if (!broken) return null;
-  return broken.isOther
-    ? { failure: "not_deterministic", detail: broken.line }
-    : { failure: "generator_failed", detail: "" };
+  const { failure, line } = broken;
+  // The list of runs names the lines that failed.
+  return { failure, detail: failure === "generator_failed" ? "" : line };
 }
 
 /**

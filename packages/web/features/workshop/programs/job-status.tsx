@@ -49,6 +49,7 @@ function Ending({ job }: { job: WorkshopJob }) {
     const text = {
       ...TEXTS.failures,
       not_deterministic: TEXTS.failures.not_deterministic({ detail }),
+      printed_nothing: TEXTS.failures.printed_nothing({ detail }),
       too_much_output: TEXTS.failures.too_much_output({ size: formatBytes(limits.jobBytes) }),
       too_long: TEXTS.failures.too_long({ minutes: limits.jobMs / MINUTE }),
       unknown_group: TEXTS.failures.unknown_group({ detail }),

@@ -96,6 +96,8 @@ export const JOB_MESSAGES = messages("workshopJobs", {
     changed: "A program or the problem was changed meanwhile. Start again.",
     generator_failed: "A generator failed, so no test was changed.",
     not_deterministic: "The generator printed another input when it ran again, so no test was changed: {detail}",
+    printed_nothing:
+      "A generator printed nothing, so no test was changed: {detail}. Each line of the script makes the test that its generator prints; files that it writes are not read.",
     too_much_output: "The programs printed more than {size} together, which is the limit.",
     too_long: "It took longer than {minutes, plural, one {# minute} other {# minutes}}, which is the limit.",
     unknown_group: "The problem no longer has the group {detail}.",
