@@ -103,7 +103,8 @@ function summaryOf(row: Row, { at }: Viewing, found: Class): AssignmentSummary {
     dates: showDates(own, row),
     releasedAt: row.releasedAt?.toISOString() ?? null,
     problemCount: isShown ? row.problemCount : null,
-    solvedCount: isShown && mayKnowVerdicts(row, own, at.getTime(), found) ? row.solvedCount : null,
+    solvedCount:
+      isShown && !isClassStaff(found) && tells(levelOf(row, own, at.getTime()), "verdict") ? row.solvedCount : null,
   };
 }
 
@@ -183,7 +184,7 @@ async function readRows(db: Database, viewing: Viewing<Viewer>, found: Class, id
     select assignments.*, ${datesColumns()},
       (select count(*)::int from assignment_problems where assignment_id = assignments.id) as "problemCount",
       (select count(*)::int from assignment_problems join problems on problems.id = assignment_problems.problem_id
-        where assignment_id = assignments.id and ${isSolvedIn(viewing, isClassStaff(found))}) as "solvedCount"
+        where assignment_id = assignments.id and ${isSolvedIn(viewing, false)}) as "solvedCount"
     from assignments left join class_members on class_members.class_id = assignments.class_id and class_members.user_id = ${viewer.id}
     where assignments.class_id = ${found.row.id} and ${id === undefined ? sql`true` : sql`assignments.id = ${id}`}
       and ${isClassStaff(found) ? sql`true` : sql`is_published`}

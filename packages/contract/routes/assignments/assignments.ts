@@ -36,7 +36,7 @@ export const assignmentSummary = z.object({
   releasedAt: timestamp.nullable(),
   /** Null before it opens for the viewer. */
   problemCount: z.int().nullable(),
-  /** How many of them the viewer has solved in it; null before it opens, and while it does not tell students their verdicts. */
+  /** How many of them a student has solved in it; null for staff, before it opens, and while it does not tell students their verdicts. */
   solvedCount: z.int().nullable(),
 });
 export type AssignmentSummary = z.infer<typeof assignmentSummary>;
