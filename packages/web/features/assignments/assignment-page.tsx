@@ -206,7 +206,7 @@ function Problems({ slug, assignment }: PartProps) {
         {assignment.problems.map(({ problemId, title, points, tries, triesLeft, isSolved }, index) => (
           <li key={problemId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
             <span className="flex min-w-32 grow basis-48 gap-3 font-medium">
-              <span className="w-5 shrink-0 text-end text-muted tabular-nums">{index + 1}</span>
+              <span className="min-w-4 shrink-0 text-muted tabular-nums">{index + 1}</span>
               <span dir="auto" className="min-w-0 wrap-anywhere">
                 {title}
               </span>
@@ -218,13 +218,15 @@ function Problems({ slug, assignment }: PartProps) {
               </span>
             )}
             <span className="text-small text-muted">
-              {TEXTS.points({ points })} · {TEXTS.tries({ tries })}
+              {TEXTS.points({ points })}
+              {/* What staff have solved, they have submitted elsewhere. */}
+              {!(isSolved && tries === 0) && ` · ${TEXTS.tries({ tries })}`}
               {triesLeft !== null && ` · ${TEXTS.triesLeft({ left: triesLeft })}`}
             </span>
             <Link
               to={assignmentProblemPath(slug, assignment.name, problemId)}
               aria-label={TEXTS.open({ title })}
-              className={buttonStyles()}
+              className={`ms-auto ${buttonStyles()}`}
             >
               {TEXTS.begin}
             </Link>

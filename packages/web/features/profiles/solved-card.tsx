@@ -34,7 +34,10 @@ export function SolvedCard({ userId }: { userId: string }) {
               {title}
             </Link>
             <DifficultyChip difficulty={difficulty} />
-            <time dateTime={solvedAt} className="w-28 text-end text-small text-muted">
+            <time
+              dateTime={solvedAt}
+              className="w-28 text-end text-small text-muted max-sm:w-full max-sm:ps-10 max-sm:text-start"
+            >
               {formatDate(solvedAt)}
             </time>
           </li>

@@ -59,15 +59,17 @@ function ByPoints({ params }: { params: URLSearchParams }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
           <PeriodLinks chosen={view.period} />
-          <UserSearch search={view.search} />
-          <a
-            href={tablePath("exportRanking", { period: view.period })}
-            download
-            className={buttonStyles("quiet", "small")}
-          >
-            <DownloadIcon />
-            {TEXTS.download}
-          </a>
+          <div className="flex items-center gap-2 max-sm:w-full sm:ms-auto">
+            <UserSearch search={view.search} />
+            <a
+              href={tablePath("exportRanking", { period: view.period })}
+              download
+              className={buttonStyles("quiet", "small")}
+            >
+              <DownloadIcon />
+              {TEXTS.download}
+            </a>
+          </div>
         </div>
         <div className="min-w-0 lg:col-start-1">
           {ranking.isPending && (
@@ -175,7 +177,7 @@ function UserSearch({ search }: { search: string }) {
       search={search}
       maxLength={LIMITS.nameLength}
       onSearch={find}
-      className="sm:ms-auto"
+      className="min-w-0"
     />
   );
 }

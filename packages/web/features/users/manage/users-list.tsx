@@ -53,7 +53,7 @@ function UsersList() {
     <>
       <PageHead title={TEXTS.title} help="users" className="">
         <div className="flex flex-wrap gap-2">
-          <a href={tablePath("exportUsers", view)} download className={buttonStyles("quiet")}>
+          <a href={tablePath("exportUsers", view)} download className={`max-sm:order-last ${buttonStyles("quiet")}`}>
             <DownloadIcon />
             {TEXTS.download}
           </a>
