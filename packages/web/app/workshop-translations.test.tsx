@@ -44,7 +44,7 @@ test("a language is added by its code, but neither the problem's own nor what is
   await add("German");
   expect(translations.getByText(/no code of a language/)).toBeTruthy();
   await add("EN");
-  expect(translations.getByText(/language of the statement above/)).toBeTruthy();
+  expect(translations.getByText(/language of the text above/)).toBeTruthy();
   await add("zh_cn");
   expect(translations.getByRole("tab", { name: "中文（中国）" })).toBeTruthy();
   expect(translations.getByRole("textbox", { name: "Title in this language" }).getAttribute("lang")).toBe("zh-CN");
