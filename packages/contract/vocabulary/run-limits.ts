@@ -13,6 +13,17 @@ export const RUN_DEFAULTS = {
   packageMemoryKb: 1_024 * MEBIBYTE_KB,
 } as const;
 
+/**
+ * The limits in KiB of what a program may print and of a file that it may write on a test with an answer of so many bytes, where the
+ * problem sets none: the defaults, but never less than the answer needs. Without this, no program could pass a test
+ * with an answer larger than the defaults, which a test may have (`testCaseBytes`).
+ */
+export function limitsForAnswer(answerBytes: number) {
+  const needed = Math.ceil(answerBytes / 1_024) + MEBIBYTE_KB;
+  const { outputKb, fileSizeKb } = RUN_DEFAULTS;
+  return needed > outputKb ? { outputKb: needed, fileSizeKb: Math.max(needed, fileSizeKb) } : {};
+}
+
 /** What a checker or an interactor may use on one test case (problem package format, `limits`: the same). */
 export const CHECKER_LIMITS = {
   cpuTimeMs: 60 * SECOND,

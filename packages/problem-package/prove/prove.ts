@@ -1,6 +1,6 @@
 import type { GraderAnswers } from "@assay/contract/vocabulary/grading";
 import { decidingResult, isGradedAsExpected, verdictOf } from "@assay/contract/vocabulary/reference-solution";
-import { testTimeLimits } from "@assay/contract/vocabulary/run-limits";
+import { limitsForAnswer, testTimeLimits } from "@assay/contract/vocabulary/run-limits";
 import { longestRun, type RunTimes } from "@assay/contract/vocabulary/run-times";
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
@@ -114,6 +114,7 @@ export function judgedTest(
   const limits = {
     ...testTimeLimits(timeLimitMs),
     memoryKb: problem.memoryLimitKb,
+    ...limitsForAnswer(test.answer.byteLength),
     ...(outputKb !== undefined && { outputKb }),
     ...(fileSizeKb !== undefined && { fileSizeKb }),
     ...(stackKb !== undefined && { stackKb }),

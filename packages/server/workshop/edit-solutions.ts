@@ -15,7 +15,7 @@ import { AppError } from "#base/app-error";
 import { type Change, recordAction } from "#base/audit";
 import { REFUSALS } from "#base/refusals";
 import { holdProblem } from "#problems/hold-problem";
-import { judgeSolutions } from "#workshop/judge-solutions";
+import { hasCurrentTests, judgeSolutions } from "#workshop/judge-solutions";
 import { nameOf } from "#workshop/list-solutions";
 
 export interface SolutionIds {
@@ -125,9 +125,11 @@ export async function removeSolution(
   });
 }
 
-/** Queues all reference solutions of a problem for judging. Throws AppError `problem_not_found`. */
+/** Queues all reference solutions of a problem for judging. Throws AppError `problem_not_found` and `problem_without_tests`. */
 export async function judgeAll(db: Database, problemId: string, adminId: string): Promise<void> {
   await recordStep(db, problemId, adminId, async (transaction) => {
+    if (!(await hasCurrentTests(transaction, problemId)))
+      throw new AppError("problem_without_tests", { text: REFUSALS.submission.noTests });
     await judgeSolutions(transaction, problemId);
     return "all judged";
   });

@@ -1,4 +1,5 @@
 import type { ReferenceSolution } from "@assay/contract/routes/reference-solutions";
+import type { WorkshopTest } from "@assay/contract/routes/workshop";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { expectationOfResult } from "@assay/contract/vocabulary/reference-solution";
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
@@ -276,4 +277,19 @@ test("a solution of a problem that a grader scores is compared with the grader's
   expect(await graded({ verdict: "first_error" })).toEqual([true, "wrong_answer", true]);
   const accepts = { "": { verdict: "accepted", points: 2 } };
   expect(await graded({ verdict: "first_error", custom }, accepts)).toEqual([true, "accepted", false]);
+});
+
+test("without tests nothing is judged, and pressing says so, until there are some", async () => {
+  const read = async () => (await workshop.admin.get(workshop.path)).json().problem;
+  const { revision, tests } = await read();
+  expect((await workshop.admin.put(`${workshop.path}/tests`, { revision, tests: [] })).statusCode).toBe(200);
+  expect(await add()).toMatchObject({ actual: null, isJudging: false, tests: 0 });
+  const pressed = await workshop.admin.post(`${path()}/judge`, {});
+  expect(pressed.json()).toMatchObject({ code: "problem_without_tests", message: "This problem has no tests yet." });
+  expect(pressed.statusCode).toBe(409);
+  const again = tests.map(({ name, isSample, groupName }: WorkshopTest) => {
+    return { name, isSample, groupName, input: { text: "1" }, output: { text: "1" } };
+  });
+  await workshop.admin.put(`${workshop.path}/tests`, { revision: (await read()).revision, tests: again });
+  expect(await list()).toMatchObject([{ isJudging: true, tests: 3 }]);
 });

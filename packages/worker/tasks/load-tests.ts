@@ -45,7 +45,7 @@ export async function loadTests(db: Database, contents: ContentCache, submission
     ...(output?.hash && { expectedOutputHash: output.hash }),
     limits: storedLimits(run),
     options: storedOptions(run),
-    ...onProblem(run, rules.get(run.version_id ?? "")),
+    ...onProblem(run, rules.get(run.version_id ?? ""), output?.bytes ?? 0),
   }));
   const all = [...rules.values()];
   return {
@@ -152,10 +152,13 @@ async function readRules(db: Database, submissionId: string): Promise<ReadonlyMa
  * The problem's rules for a run on one of its test cases, and for one on another input that its checker judges. A run on the caller's own
  * input has only the limits, or, if it does not belong to a problem, no rules at all.
  */
-function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedTest> | null {
+function onProblem(run: RunOfProblem, rules: Rules | undefined, answerBytes: number): Partial<JudgedTest> | null {
   if (!rules) return null;
   const { language_id: languageId, test_memory_limit_kb: memoryLimitKb } = run;
-  const limits = problemRunLimits(storedLimits(run), { languageId, limits: rules.limits, memoryLimitKb });
+  const limits = problemRunLimits(storedLimits(run), {
+    ...{ languageId, memoryLimitKb, answerBytes },
+    limits: rules.limits,
+  });
   if (isFree(run) && !run.is_checked) return { limits, reportsSyntaxErrors: true };
   return {
     limits,

@@ -1,3 +1,4 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { openContentCache } from "@assay/judge/contents/content-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -106,7 +107,7 @@ test("queues one callback at the end of a submission for each run that names an 
 const stored = { cpuTimeMs: 1_000, wallTimeMs: 4_000, memoryKb: 65_536, cpuExtraTimeMs: 0 };
 /** The time limit is the CPU time and wall time limit, whatever is stored; up to the ceiling, waiting for a core does not count. */
 const patient = { ...stored, wallTimeMs: 1_000, wallCeilingMs: 20_000 };
-const plain = { languageId: 91, limits: {}, memoryLimitKb: null } as const;
+const plain = { languageId: 91, limits: {}, memoryLimitKb: null, answerBytes: 0 } as const;
 
 test("keeps the stored limits if the problem sets none, and applies the time limit to wall time", () => {
   expect(problemRunLimits(stored, plain)).toEqual(patient);
@@ -131,4 +132,13 @@ test("applies a language's own time factor and memory limit to that language onl
 test("prefers a test case's own memory limit to all others", () => {
   const limits = { languages: { java: { memoryKb: 262_144 } } };
   expect(problemRunLimits(stored, { ...plain, limits, memoryLimitKb: 8_192 }).memoryKb).toBe(8_192);
+});
+
+test("lets a program print the answer of the test, however large, unless the problem limits its output", () => {
+  const answerBytes = LIMITS.testCaseBytes;
+  const room = problemRunLimits(stored, { ...plain, answerBytes });
+  expect(room).toMatchObject({ outputKb: 33 * 1_024, fileSizeKb: 33 * 1_024 });
+  expect(problemRunLimits(stored, { ...plain, answerBytes: 8_192 * 1_024 })).toEqual(patient);
+  const limits = { outputKb: 8_192 };
+  expect(problemRunLimits(stored, { ...plain, answerBytes, limits }).outputKb).toBe(8_192);
 });

@@ -1,6 +1,6 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
-import { testTimeLimits } from "@assay/contract/vocabulary/run-limits";
+import { limitsForAnswer, testTimeLimits } from "@assay/contract/vocabulary/run-limits";
 import type { TestRuns } from "@assay/database/tables";
 import type { RunLimits, RunOptions } from "@assay/judge/interface";
 import type { Selectable } from "kysely";
@@ -50,19 +50,23 @@ export interface TestRules {
   readonly limits: ProblemLimits;
   /** The test case's own, or null. */
   readonly memoryLimitKb: number | null;
+  readonly answerBytes: number;
 }
 
 /**
  * Returns the limits of a run on a problem's test case. The stored limits (the problem's time and memory) are overridden
- * by the problem's other limits, those by its limits for the language, and those by the test case's own memory limit.
+ * by the problem's other limits, those by its limits for the language, and those by the test case's own memory limit. A program may print
+ * as much as the test's answer has, unless the problem limits it.
  * The time limit applies to wall time and CPU time.
  */
-export function problemRunLimits(stored: RunLimits, { languageId, limits, memoryLimitKb }: TestRules): RunLimits {
+export function problemRunLimits(stored: RunLimits, rules: TestRules): RunLimits {
+  const { languageId, limits, memoryLimitKb, answerBytes } = rules;
   const { languages: _, ...allowed } = limits;
   const ofLanguage = limitsInLanguage(limits, languageId);
   const factor = ofLanguage.timeFactor ?? 1;
   return {
     ...stored,
+    ...limitsForAnswer(answerBytes),
     ...allowed,
     ...testTimeLimits(stored.cpuTimeMs * factor),
     memoryKb: memoryLimitKb ?? ofLanguage.memoryKb ?? stored.memoryKb,
