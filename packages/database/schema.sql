@@ -2155,6 +2155,17 @@ AS $function$
 CREATE TRIGGER exam_seals_announced AFTER INSERT ON exam_seals
   FOR EACH ROW EXECUTE FUNCTION announce_exam_seal();
 
+CREATE TABLE favourites (
+  user_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  marked_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT favourites_pkey PRIMARY KEY (user_id, problem_id),
+  CONSTRAINT favourites_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  CONSTRAINT favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX favourites_problem_id ON favourites USING btree (problem_id);
+
 CREATE TABLE feedback_threads (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   assignment_id uuid NOT NULL,
@@ -2964,6 +2975,19 @@ CREATE TABLE problem_list_translations (
 
 CREATE TRIGGER announce_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON problem_list_translations
   FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('problems');
+
+CREATE TABLE problem_notes (
+  user_id uuid NOT NULL,
+  problem_id uuid NOT NULL,
+  text text NOT NULL,
+  version uuid DEFAULT gen_random_uuid() NOT NULL,
+  saved_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT problem_notes_pkey PRIMARY KEY (user_id, problem_id),
+  CONSTRAINT problem_notes_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  CONSTRAINT problem_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX problem_notes_problem_id ON problem_notes USING btree (problem_id);
 
 CREATE TABLE problem_programs (
   id uuid DEFAULT gen_random_uuid() NOT NULL,

@@ -678,6 +678,12 @@ export interface ExamSessions {
   user_id: string;
 }
 
+export interface Favourites {
+  marked_at: Generated<Timestamp>;
+  problem_id: string;
+  user_id: string;
+}
+
 export interface FeedbackComments {
   author_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1132,6 +1138,14 @@ export interface ProblemListTranslations {
   language: string;
   list_id: string;
   name: string;
+}
+
+export interface ProblemNotes {
+  problem_id: string;
+  saved_at: Generated<Timestamp>;
+  text: string;
+  user_id: string;
+  version: Generated<string>;
 }
 
 export interface ProblemPrograms {
@@ -1905,6 +1919,7 @@ export interface DB {
   exam_logins: ExamLogins;
   exam_seals: ExamSeals;
   exam_sessions: ExamSessions;
+  favourites: Favourites;
   feedback_comments: FeedbackComments;
   feedback_threads: FeedbackThreads;
   grade_events: GradeEvents;
@@ -1954,6 +1969,7 @@ export interface DB {
   problem_list_items: ProblemListItems;
   problem_list_translations: ProblemListTranslations;
   problem_lists: ProblemLists;
+  problem_notes: ProblemNotes;
   problem_programs: ProblemPrograms;
   problem_questions: ProblemQuestions;
   problem_snapshots: ProblemSnapshots;

@@ -36,6 +36,7 @@ import { registerKattis } from "#kattis-api/register";
 import { registerLtiAdminRoutes } from "#lti/admin/routes";
 import { registerCourseRoutes } from "#lti/courses/routes";
 import { registerModerationRoutes } from "#moderation/routes";
+import { registerNoteRoutes } from "#notes/routes";
 import { registerNoticeRoutes } from "#notices/routes";
 import { registerOperationRoutes } from "#operation/routes";
 import { registerOrganisingRoutes } from "#organising/routes";
@@ -93,6 +94,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerEditorialRoutes,
   registerDiscussionRoutes,
   registerPageDraftRoutes,
+  registerNoteRoutes,
   registerPackageRoutes,
   registerProposalRoutes,
   registerSolutionRoutes,

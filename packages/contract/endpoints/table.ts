@@ -11,6 +11,7 @@ import * as gradebook from "#endpoints/gradebook";
 import * as grading from "#endpoints/grading";
 import * as judge0 from "#endpoints/judge0";
 import * as lti from "#endpoints/lti";
+import { NOTE_ENDPOINTS } from "#endpoints/notes";
 import * as operation from "#endpoints/operation";
 import { PDF_ENDPOINTS } from "#endpoints/pdf";
 import * as regrades from "#endpoints/regrades";
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
   ...regrades.SAVED_COMMENT_ENDPOINTS,
   ...gradebook.GRADEBOOK_ENDPOINTS,
   ...similarity.SIMILARITY_ENDPOINTS,
+  ...NOTE_ENDPOINTS,
   ...PDF_ENDPOINTS,
   ...operation.OPERATION_ENDPOINTS,
   ...talk.BLOG_ENDPOINTS,

@@ -5,7 +5,7 @@ import { difficulty, problemStatus, problemSummary, wishedLanguages } from "#rou
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import { LIMITS } from "#vocabulary/limits";
-import { namedTags, PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
+import { namedTags, OWN_FILTERS, PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
 
 /** A search or filter text from the address: trimmed, and absent if it is empty. */
 function filterText(label: Label, max: number) {
@@ -24,6 +24,8 @@ export const problemFilter = z.object({
   q: filterText("q", LIMITS.searchLength),
   /** Ignored for visitors, who have no state. */
   state: oneOf("state", PROBLEM_STATES).optional(),
+  /** What the caller has kept: favourites, or problems with a note of theirs. Ignored for visitors. */
+  own: oneOf("own", OWN_FILTERS).optional(),
   difficulty: difficulty.optional(),
   /** Tags separated by commas; problems must have all of them. */
   tags: filterText("tags", LIMITS.filterTagCount * (LIMITS.tags.length + 1)).refine(

@@ -140,6 +140,8 @@ export const problemSummary = z.object({
   status: problemStatus.exclude(["published"]).optional(),
   /** True if the caller may change it; absent otherwise. */
   mayEdit: z.literal(true).optional(),
+  /** True if it is among the caller's favourites; absent otherwise. */
+  isFavourite: z.literal(true).optional(),
 });
 export type ProblemSummary = z.infer<typeof problemSummary>;
 

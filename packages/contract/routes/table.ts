@@ -43,6 +43,7 @@ import { TEST_RUN_ROUTES } from "#routes/judge0/routes";
 import { SYSTEM_ROUTES } from "#routes/judge0/system-routes";
 import { LTI_ROUTES } from "#routes/lti";
 import { MANAGE_USERS_ROUTES } from "#routes/manage-users";
+import { NOTE_ROUTES } from "#routes/notes";
 import { NOTICE_ROUTES } from "#routes/notices";
 import { OPERATION_ROUTES } from "#routes/operation";
 import { PACKAGE_PART_ROUTES, PACKAGE_ROUTES } from "#routes/packages";
@@ -89,6 +90,7 @@ export const ROUTES = {
   ...HOME_ROUTES,
   ...ACTIVITY_ROUTES,
   ...RANKING_ROUTES,
+  ...NOTE_ROUTES,
   ...PAGE_DRAFT_ROUTES,
   ...PROBLEM_ROUTES,
   ...PROBLEM_SET_ROUTES,

@@ -135,6 +135,8 @@ const TEXTS = wordingsOf(
     blog_changed: "Somebody else has changed this post. Load it again before you save.",
     too_many_questions: "You have asked as many questions as one contest allows. Wait for the jury's answers.",
     too_many_drafts: "You have reached the limit of drafts. Publish or delete one first.",
+    too_many_favourites: "You have reached the limit of favourites. Remove one first.",
+    too_many_notes: "You have reached the limit of notes. Empty one first.",
     signup_closed: "Only admins create accounts on this site. Ask one of them for yours.",
     wrong_signup_code: "This code is wrong. Ask the person who gave it to you.",
     settings_changed: "Somebody else has changed the settings. Load them again first.",

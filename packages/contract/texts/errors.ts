@@ -126,6 +126,8 @@ export const ERRORS = {
   blog_changed: 409,
   too_many_questions: 409,
   too_many_drafts: 409,
+  too_many_favourites: 409,
+  too_many_notes: 409,
   signup_closed: 403,
   wrong_signup_code: 403,
   settings_changed: 409,

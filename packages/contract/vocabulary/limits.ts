@@ -236,6 +236,13 @@ export const LIMITS = {
   /** For how many minutes an admin may mute a user. */
   muteMinutes: { min: 1, max: 30 * 24 * 60 },
 
+  /** Favourites of one user. */
+  favouriteCount: 1_000,
+  /** The text of a note at a problem. */
+  noteLength: 10_000,
+  /** Notes of one user. */
+  noteCount: 1_000,
+
   /** UTF-8 bytes of one page draft; a longer one stays in its browser. */
   pageDraftBytes: 2 * 1_024 * 1_024,
   /** Bytes of a request that saves one, with room for escapes. */

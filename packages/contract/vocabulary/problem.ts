@@ -24,6 +24,11 @@ export const PROBLEM_STATES = ["solved", "tried", "new"] as const;
 /** One of `PROBLEM_STATES`. */
 export type ProblemState = (typeof PROBLEM_STATES)[number];
 
+/** What users keep of the problem set for themselves: their favourites, and the problems at which they have a note. */
+export const OWN_FILTERS = ["favourites", "noted"] as const;
+/** One of `OWN_FILTERS`. */
+export type OwnFilter = (typeof OWN_FILTERS)[number];
+
 /** What the problem set can be sorted by; `list` is a list's own order, `relevance` how well problems match a search. */
 export const PROBLEM_SORTS = [
   "number",

@@ -60,6 +60,8 @@ export const RATES = {
   draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   /** Saves of what one user writes in pages; a page saves a few seconds after a change at the most. */
   pageDraftsPerUser: { attempts: 120, windowMs: MINUTE },
+  /** Changes of notes and favourites by one user; a page saves a note a second after a change. */
+  notesPerUser: { attempts: 120, windowMs: MINUTE },
   /** How often one user may join contests, or leave one again. */
   contestJoinsPerUser: { attempts: 30, windowMs: 60 * MINUTE },
   /** Classes that one user creates. */

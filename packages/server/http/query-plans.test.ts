@@ -30,6 +30,8 @@ const GROWING = new Set([
   "package_imports",
   "page_drafts",
   "page_draft_versions",
+  "favourites",
+  "problem_notes",
   "notices",
 ]);
 /** Enough rows that PostgreSQL prefers an index wherever there is one. */
@@ -80,6 +82,9 @@ test.each<[path: string, viewers: string[], body?: object]>([
   ["/api/allProblems?pageNumber=3&sort=acceptance", EVERYBODY],
   ["/api/allProblems?q=strings&difficulty=easy", EVERYBODY],
   ["/api/allProblems?state=tried&tags=graphs", USERS],
+  ["/api/allProblems?own=favourites", USERS],
+  ["/api/allProblems?own=noted", USERS],
+  ["/api/problem/{problem}/note", USERS],
   ["/api/problemOverview", EVERYBODY],
   ["/api/problem/{problem}", EVERYBODY],
   ["/api/problem/{problem}/neighbours", EVERYBODY],

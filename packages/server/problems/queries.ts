@@ -39,6 +39,7 @@ export function findProblem(db: Database, viewing: Viewing, id: string) {
     .select((select) => [
       isSolvedBy(select.ref("problems.id"), viewing).as("isSolved"),
       isTriedBy(select.ref("problems.id"), viewing).as("isTried"),
+      isFavouriteOf(viewing).as("isMarked"),
       isSecret(viewing).as("isSecret"),
       isEditable(viewing).as("isEditable"),
       sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),
@@ -150,6 +151,14 @@ export async function readProblemFile(
 function isSolvedBy(problemId: unknown, { viewer }: Viewing) {
   return sql<boolean>`exists (
     select from solved_problems where problem_id = ${problemId} and user_id = ${viewer?.id ?? null}
+  )`;
+}
+
+/** SQL: the query's problem is among the viewer's favourites. */
+export function isFavouriteOf({ viewer }: Viewing) {
+  if (viewer === null) return sql<boolean>`false`;
+  return sql<boolean>`exists (
+    select from favourites where favourites.problem_id = problems.id and favourites.user_id = ${viewer.id}
   )`;
 }
 

@@ -74,6 +74,7 @@ export async function loadProblem(
     ...(row.status !== "published" && { status: row.status }),
   };
   if (row.isEditable) whole.mayEdit = true;
+  if (row.isMarked) whole.isFavourite = true;
   const shown = row.isSecret ? withoutHints(whole) : whole;
   if (!offer) return shown;
   const [own] = offer.languages;

@@ -4,6 +4,7 @@ import { may } from "@assay/contract/vocabulary/permissions";
 import {
   DIFFICULTIES,
   namedTags,
+  type OwnFilter,
   POINTS,
   type ProblemSort,
   type ProblemState,
@@ -16,6 +17,7 @@ import { allows, isEditable, SHOWN_STATUS } from "#access/problem-visibility";
 import { languageOfTitle, titleOfProblem } from "#access/reader-languages";
 import type { Viewer, Viewing } from "#access/viewer";
 import { wordsQuery } from "#base/search-text";
+import { isFavouriteOf } from "#problems/queries";
 
 export interface ProblemPage {
   readonly problems: ProblemRow[];
@@ -58,7 +60,7 @@ export async function readProblemPage(
       select page._id, page.number, ${titleOfProblem(viewing)} as title, ${languageOfTitle(viewing)} as language, problems.difficulty, problems.problem_type as "problemType", problems.tags,
         problems.author, problems.time_limit_ms::double precision / ${sql.lit(SECOND)} as "timeLimit",
         page.state = 'solved' as "isSolved", page.state, ${POINTS_OF_PROBLEM} as points, ${ACCEPTANCE} as acceptance,
-        counters.solvers as "solvedCount", ${SHOWN_STATUS} as status, ${isEditable(viewing)} as "isEditable", ${isInVisibleText(filter)} as "inVisibleText", page.key
+        counters.solvers as "solvedCount", ${SHOWN_STATUS} as status, ${isEditable(viewing)} as "isEditable", ${isFavouriteOf(viewing)} as "isMarked", ${isInVisibleText(filter)} as "inVisibleText", page.key
       from page join problems on problems.id = page._id join problem_counters as counters on counters.problem_id = page._id
     )
     select counts.*, array(select to_jsonb(shown) from shown order by ${orderOf(filter)}) as problems from counts`.execute(
@@ -102,9 +104,10 @@ export async function findNeighbours(
 }
 
 /** A problem as the query of `readProblemPage` returns it. */
-type StoredRow = Omit<ProblemRow, "status" | "mayEdit" | "language"> & {
+type StoredRow = Omit<ProblemRow, "status" | "mayEdit" | "isFavourite" | "language"> & {
   readonly language: string | null;
   readonly isEditable: boolean;
+  readonly isMarked: boolean;
   readonly inVisibleText: boolean;
   /** Null for a published problem. */
   readonly status: NonNullable<ProblemRow["status"]> | null;
@@ -157,7 +160,7 @@ function joinsOf({ viewer }: Viewing, filter: ProblemFilter): RawBuilder<unknown
 }
 
 function conditionsOf(viewing: Viewing, filter: ProblemFilter): RawBuilder<unknown>[] {
-  const { q, difficulty, author, list, status } = filter;
+  const { q, difficulty, author, list, status, own } = filter;
   const tags = namedTags(filter.tags);
   const query = queryOf(filter);
   return [
@@ -167,11 +170,18 @@ function conditionsOf(viewing: Viewing, filter: ProblemFilter): RawBuilder<unkno
     ...(query === null
       ? []
       : [sql`(problems.search @@ ${query} or problems.number::text = ${q} or ${hasNamedDifficulty(filter)})`]),
+    ...(own === undefined || viewing.viewer === null ? [] : [isKept(own, viewing.viewer.id)]),
     ...(difficulty === undefined ? [] : [sql`problems.difficulty = ${difficulty}`]),
     ...(tags.length === 0 ? [] : [sql`problems.tags @> ${tags}::text[]`]),
     ...(author === undefined ? [] : [sql`problems.author = ${author}`]),
     ...(list === undefined ? [] : [sql`items.list_id is not null`]),
   ];
+}
+
+/** The user has kept the query's problem in this way. */
+function isKept(own: OwnFilter, userId: string): RawBuilder<unknown> {
+  const table = sql.table(own === "favourites" ? "favourites" : "problem_notes");
+  return sql`problems.id in (select problem_id from ${table} where user_id = ${userId})`;
 }
 
 /** The search as a query of the index; null without a search. */
@@ -249,13 +259,14 @@ async function readExcerpts(
 }
 
 function toRow(row: StoredRow, viewer: Viewer | null, excerpt: string | undefined): ProblemRow {
-  const { state, status, language, isEditable: mayEdit, ...rest } = row;
+  const { state, status, language, isEditable: mayEdit, isMarked, ...rest } = row;
   return {
     ...rest,
     ...(viewer && state && { state }),
     ...(status && { status }),
     ...(language !== null && { language }),
     ...(mayEdit && { mayEdit }),
+    ...(isMarked && { isFavourite: true }),
     ...(excerpt && { excerpt }),
   };
 }

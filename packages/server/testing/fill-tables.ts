@@ -2,7 +2,7 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
 /**
- * Adds what `fillDatabase` does not: the audit log, rejudges, posts with comments and reports, drafts, page drafts, chat, opened editorials and
+ * Adds what `fillDatabase` does not: the audit log, rejudges, posts with comments and reports, drafts, page drafts, favourites, notes, chat, opened editorials and
  * imports, some of them of the users `head` and `member1`. Returns the _id of the post with the most comments.
  */
 export async function fillOtherTables(db: Database): Promise<string> {
@@ -67,6 +67,9 @@ const STATEMENTS = [
     select users.id, 'inputs:' || problems.id, 'text', 'device-1' from users cross join (select id from problems limit 4) as problems`,
   sql`insert into page_draft_versions (user_id, name, text, saved_at)
     select user_id, name, text, saved_at from page_drafts, generate_series(1, 2)`,
+  sql`insert into favourites (user_id, problem_id)
+    select users.id, problems.id from users cross join (select id from problems limit 4) as problems`,
+  sql`insert into problem_notes (user_id, problem_id, text) select user_id, problem_id, 'text' from favourites`,
   sql`insert into notices (user_id, kind, subject)
     select users.id, 'class_added', n from users, generate_series(1, 20) as n where user_name like 'member1%'`,
   sql`analyze`,

@@ -33,6 +33,7 @@ import { HOME_CASES } from "#home/route-cases";
 import { JUDGE0_CASES } from "#judge0-api/route-cases";
 import { LTI_CASES, LTI_COURSE_CASES } from "#lti/route-cases";
 import { MODERATION_CASES } from "#moderation/route-cases";
+import { NOTE_CASES } from "#notes/route-cases";
 import { NOTICE_CASES } from "#notices/route-cases";
 import { OPERATION_CASES } from "#operation/route-cases";
 import { ORGANISING_CASES } from "#organising/route-cases";
@@ -64,6 +65,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...RANKING_CASES,
   ...HOME_CASES,
   ...DRAFT_CASES,
+  ...NOTE_CASES,
   ...PROBLEM_CASES,
   ...EDITORIAL_CASES,
   ...DISCUSSION_CASES,

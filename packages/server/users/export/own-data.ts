@@ -9,7 +9,7 @@ import { titleFor } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { CLASS_LISTS } from "#users/export/class-data";
 import { submissionIds, submissionsOf } from "#users/export/own-submissions";
-import { listDiscussionPosts, listProblemQuestions } from "#users/export/own-talk";
+import { listDiscussionPosts, listFavourites, listProblemNotes, listProblemQuestions } from "#users/export/own-talk";
 import { findUserById } from "#users/queries";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
 
@@ -33,6 +33,8 @@ export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, ses
   yield* list("solvedProblems", listSolved(db, viewing));
   yield* list("submissions", listSubmissions(db, viewing));
   yield* list("openedEditorials", listOpenedEditorials(db, viewing));
+  yield* list("favourites", await listFavourites(db, userId));
+  yield* list("problemNotes", listProblemNotes(db, userId));
   yield* list("posts", listPosts(db, userId));
   yield* list("drafts", listDrafts(db, userId));
   yield* list("pageDrafts", listPageDrafts(db, userId));

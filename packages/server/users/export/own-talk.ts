@@ -1,6 +1,6 @@
 import type { Database } from "@assay/database/connect";
 
-// What a user has written at problems, for the download of their own data. The titles of the problems are not there: they may have changed
+// What a user has written and kept at problems, for the download of their own data. The titles of the problems are not there: they may have changed
 // to what the user may not read.
 
 /** How many rows are read at once. */
@@ -24,6 +24,35 @@ export async function* listDiscussionPosts(db: Database, userId: string) {
       yield post;
     }
     if (posts.length < PAGE) return;
+  }
+}
+
+/** Their favourites, oldest first; at most `LIMITS.favouriteCount`. */
+export function listFavourites(db: Database, userId: string) {
+  return db
+    .selectFrom("favourites")
+    .where("user_id", "=", userId)
+    .select(["problem_id as problemId", "marked_at as markedAt"])
+    .orderBy("marked_at")
+    .execute();
+}
+
+/** Their notes at problems, by the problems' ids. */
+export async function* listProblemNotes(db: Database, userId: string) {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const notes = await db
+      .selectFrom("problem_notes")
+      .where("user_id", "=", userId)
+      .where("problem_id", ">", after)
+      .select(["problem_id as problemId", "text", "saved_at as savedAt"])
+      .orderBy("problem_id")
+      .limit(PAGE)
+      .execute();
+    yield* notes;
+    const last = notes.at(-1);
+    if (!last || notes.length < PAGE) return;
+    after = last.problemId;
   }
 }
 
