@@ -142,7 +142,7 @@ export const PAGE_PATHS = {
 } as const;
 
 /** What a problem's page shows besides the statement, each at an address of its own. */
-export const PROBLEM_PARTS = ["submissions", "hints", "editorial", "discussion"] as const;
+export const PROBLEM_PARTS = ["submissions", "hints", "editorial", "discussion", "note"] as const;
 /** One of `PROBLEM_PARTS`. */
 export type ProblemPart = (typeof PROBLEM_PARTS)[number];
 

@@ -4,6 +4,7 @@ import { useEditorial } from "#features/editorials/api";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { useOwnSubmissions } from "#features/submissions/api";
 import { loadChunk } from "#lib/load-chunk";
+import { useStoredUser } from "#lib/stored-user";
 import { classNames } from "#ui/class-names";
 import { Skeleton } from "#ui/states";
 import { TabBar, TabGroup, TabPanel } from "#ui/tabs";
@@ -21,7 +22,7 @@ type ProblemTabsProps = {
   arrows: ReactNode;
   barClassName: string;
   panelClassName: string;
-  /** The classes of the panels with submissions, hints and the editorial. */
+  /** The classes of the panels with submissions, hints, the editorial, the discussion and the note. */
   listClassName: string;
   statement: ReactNode;
   /** The page's main heading, where the statement does not show it. */
@@ -36,6 +37,7 @@ const ProblemPanel = lazy(() =>
 export function ProblemTabs(props: ProblemTabsProps) {
   const { problemId, wanted, parts = PROBLEM_PARTS, barClassName, panelClassName, listClassName, statement } = props;
   const count = useOwnSubmissions(problemId).data?.total ?? 0;
+  const isMember = useStoredUser() !== null;
   const isExplained = parts.includes("hints") || parts.includes("editorial");
   const { hintCount = 0, hasText } = useEditorial(problemId, isExplained).data ?? {};
   const all = [
@@ -43,6 +45,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
     ...(hintCount > 0 ? [{ id: "hints", label: PROBLEM_MESSAGES.hints, count: hintCount } as const] : []),
     ...(hasText ? [{ id: "editorial", label: PROBLEM_MESSAGES.editorial } as const] : []),
     { id: "discussion", label: PROBLEM_MESSAGES.discussion },
+    ...(isMember ? [{ id: "note", label: PROBLEM_MESSAGES.ownNote } as const] : []),
   ] as const;
   const tabs = [
     { id: "statement", label: PROBLEM_MESSAGES.statement } as const,

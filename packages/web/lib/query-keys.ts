@@ -106,6 +106,7 @@ export const QUERY_KEYS = {
     editorial: (problemId: string, language: string) => ["problems", "one", problemId, "editorial", language] as const,
     hint: (problemId: string, number: number, language: string) =>
       ["problems", "one", problemId, "editorial", language, number] as const,
+    note: (problemId: string) => ["problems", "one", problemId, "note"] as const,
     discussion: (problemId: string) => ["problems", "one", problemId, "discussion"] as const,
     topic: (problemId: string, topic: number) => ["problems", "one", problemId, "discussion", topic] as const,
     questions: (problemId: string) => ["problems", "one", problemId, "questions"] as const,

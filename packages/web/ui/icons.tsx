@@ -34,6 +34,7 @@ export const PostIcon = icon(<path d="M3 1.5h10v13H3zM5.5 5h5m-5 3h5m-5 3h3" />)
 export const ShuffleIcon = icon(
   <path d="M1.5 4h2.2c1.6 0 2.6.8 3.4 2l1.8 4c.8 1.2 1.8 2 3.4 2h2m0-8h-2c-1.6 0-2.6.8-3.4 2M7.1 10c-.8 1.2-1.8 2-3.4 2H1.5M12.5 2l2 2-2 2m0 4 2 2-2 2" />,
 );
+export const StarIcon = icon(<path d="m8 1.8 1.9 4 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2.1.7-4.3-3.1-3 4.3-.6z" />);
 export const BellIcon = icon(
   <path d="M8 2a4 4 0 0 0-4 4c0 4-1.5 5-1.5 5h11S12 10 12 6a4 4 0 0 0-4-4ZM6.7 13.5a1.5 1.5 0 0 0 2.6 0" />,
 );

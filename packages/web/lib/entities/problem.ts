@@ -60,6 +60,7 @@ function rowOf(value: unknown): ProblemRow {
     solvedCount: numberOf(problem.solvedCount) ?? 0,
     status: ours.status,
     ...(ours.mayEdit === true && { mayEdit: true }),
+    ...(ours.isFavourite === true && { isFavourite: true }),
     language: typeof ours.language === "string" ? ours.language : undefined,
     excerpt: ours.excerpt,
   };

@@ -4,6 +4,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import {
   DIFFICULTIES,
   namedTags,
+  OWN_FILTERS,
   PROBLEM_STATUSES,
   type ProblemSort,
   type ProblemState,
@@ -57,6 +58,14 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
             />
           </span>
         </>
+      )}
+      {isMember && (
+        <OneChoice
+          label={TEXTS.filter.own}
+          choices={OWN_FILTERS.map((own) => [own, TEXTS.own[own]])}
+          chosen={filter.own}
+          onChoose={(own) => onChange({ own })}
+        />
       )}
       <OneChoice
         label={TEXTS.filter.difficulty}

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import {
   DIFFICULTIES,
   namedTags,
+  OWN_FILTERS,
   PROBLEM_SORTS,
   PROBLEM_STATES,
   PROBLEM_STATUSES,
@@ -15,6 +16,7 @@ export function readFilter(search: URLSearchParams): ProblemFilter {
   return withoutEmpty({
     q: readText(search, "q", LIMITS.searchLength),
     state: readOne(search, "state", PROBLEM_STATES),
+    own: readOne(search, "own", OWN_FILTERS),
     difficulty: readOne(search, "difficulty", DIFFICULTIES),
     tags: tags.join(",") || undefined,
     author: readText(search, "author", LIMITS.authorNameLength),

@@ -10,7 +10,7 @@ import { useShortcuts } from "#lib/use-shortcuts";
 import { problemPath, workshopPath } from "#paths";
 import { classNames } from "#ui/class-names";
 import { DifficultyChip } from "#ui/difficulty-chip";
-import { CheckIcon, ChevronIcon, HalfIcon, PencilIcon } from "#ui/icons";
+import { CheckIcon, ChevronIcon, HalfIcon, PencilIcon, StarIcon } from "#ui/icons";
 import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { Skeleton } from "#ui/states";
 
@@ -153,6 +153,12 @@ function Row(props: RowProps) {
           >
             {marked(problem.title)}
           </Link>
+          {problem.isFavourite && (
+            <span className="shrink-0 text-accent">
+              <StarIcon className="size-3.5 fill-current" />
+              <span className="sr-only">{PROBLEM_SET_MESSAGES.favourite}</span>
+            </span>
+          )}
           {props.isEditable && (
             <Link
               to={workshopPath(problem._id)}

@@ -15,6 +15,7 @@ export const PROBLEM_MESSAGES = messages("problem", {
   hints: "Hints",
   editorial: "Editorial",
   discussion: "Discussion",
+  ownNote: "My note",
   tabs: "The problem",
   statement: "Statement",
   languageOfStatement: "Read the statement in",

@@ -12,6 +12,11 @@ export const TOOL_MESSAGES = messages("problemTools", {
   samplesFailed: "The samples could not be loaded",
 });
 
+export const FAVOURITE_MESSAGES = messages("favourites", {
+  favourite: "Favourite",
+  hint: "Your favourites are a filter of the problem set. Only you see them.",
+});
+
 export const REPORT_TEST_MESSAGES = messages("reportTest", {
   open: "Report a test",
   title: "Report a test",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import { companionTask, limitsOf } from "#features/problems/tools/companion";
+import { FavouriteButton } from "#features/problems/tools/favourite-button";
 import { REPORT_TEST_MESSAGES, TOOL_MESSAGES } from "#features/problems/tools/messages";
 import { type Sent, sendToEditors } from "#features/problems/tools/send-to-editors";
 import type { Problem } from "#lib/entities/problem";
@@ -16,7 +17,7 @@ import { showToast } from "#ui/toast";
 /** Loads when it is opened. */
 const ReportTest = lateComponent(async () => (await import("#features/problems/tools/report-test")).ReportTest);
 
-/** What takes a problem to the reader's own editor: the samples as a zip, and the problem for an editor that listens. */
+/** The reader's mark, and what takes a problem to their own editor: the samples as a zip, and the problem for an editor that listens. */
 export function ProblemTools({ problem }: { problem: Problem }) {
   const sending = useMutation({
     mutationFn: async () => sendToEditors(await companionTask(problem, siteName())),
@@ -25,10 +26,12 @@ export function ProblemTools({ problem }: { problem: Problem }) {
   });
   const hasSamples = samplesOf(problem).length > 0;
   const [isReporting, setReporting] = useState(false);
+  const isMember = useStoredUser() !== null;
   // Who has not sent anything has nothing to report either.
-  const mayReport = useStoredUser() !== null && problem.state !== "new";
+  const mayReport = isMember && problem.state !== "new";
   return (
     <>
+      {isMember && <FavouriteButton problem={problem} />}
       {hasSamples && (
         <a
           href={`/problem-samples/${problem._id}`}
