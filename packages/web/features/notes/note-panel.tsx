@@ -2,7 +2,15 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useSyncExternalStore } from "react";
 import { NOTE_MESSAGES as TEXTS } from "#features/notes/messages";
-import { keepOurs, onUnsentNotes, sendNote, takeTheirs, unsentNote, writeNote } from "#features/notes/unsent-notes";
+import {
+  keepOurs,
+  onUnsentNotes,
+  sendNote,
+  takeTheirs,
+  type UnsentNote,
+  unsentNote,
+  writeNote,
+} from "#features/notes/unsent-notes";
 import { callApi } from "#lib/api-client";
 import { formatWhen } from "#lib/format";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -48,13 +56,14 @@ export function NotePanel({ problemId }: { problemId: string }) {
         onBlur={() => void sendNote(client, problemId)}
       />
       <p aria-live="polite" className="min-h-5 text-small text-muted">
-        {unsent ? sendingText(unsent.failure) : note && TEXTS.saved({ when: formatWhen(note.savedAt) })}
+        {unsent ? sendingText(unsent) : note && TEXTS.saved({ when: formatWhen(note.savedAt) })}
       </p>
     </div>
   );
 }
 
-function sendingText(failure: Error | null): string {
+function sendingText({ failure, theirs }: UnsentNote): string {
+  if (theirs) return "";
   return failure ? TEXTS.notSaved({ reason: failure.message }) : TEXTS.saving;
 }
 

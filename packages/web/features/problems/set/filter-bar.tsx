@@ -41,7 +41,7 @@ export function FilterBar({ filter, overview, states, isMember, mayEdit, total, 
   return (
     <section
       aria-label={TEXTS.filters}
-      className="print:hidden -mx-(--page-padding) mt-3 flex items-center gap-2 overflow-x-auto px-(--page-padding) py-1 *:shrink-0 max-lg:fade-end lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+      className="print:hidden -mx-(--page-padding) mt-3 flex items-center gap-2 overflow-x-auto px-(--page-padding) py-1 *:shrink-0 max-lg:fade-end lg:mx-0 lg:flex-wrap lg:gap-1.5 lg:overflow-visible lg:px-0"
     >
       <span className="lg:hidden">
         <ListFilter filter={filter} lists={overview?.lists ?? []} onChange={onChange} />
@@ -116,7 +116,7 @@ function StateSwitch(props: {
       aria-pressed={chosen === state}
       onClick={() => props.onChange(state)}
       className={classNames(
-        "inline-flex items-center gap-2 border-edge px-3 last:rounded-e-[5px]",
+        "inline-flex items-center gap-1.5 border-edge px-2.5 last:rounded-e-[5px]",
         state === undefined ? "rounded-s-[5px]" : "border-s",
         chosen === state ? "bg-accent-soft font-semibold text-accent-strong" : "text-muted hover:bg-hover",
       )}
