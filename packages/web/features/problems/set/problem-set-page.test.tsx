@@ -240,21 +240,6 @@ test("filters by state, difficulty, tags, author and list, in the URL, and clear
   expect(path()).toBe(`/problemset?list=${LIST_ID}`);
 });
 
-test("filters by what the reader has kept, in the URL, and marks favourites", async () => {
-  storeUser({ user: ADA });
-  const marked = { ...bookends, isFavourite: true as const };
-  const calls = fakeApi({ [LIST]: { json: { problems: [twoSum, marked], page: 1, pages: 1, total: 2 } } });
-  const { person, path } = renderApp("/problemset");
-  const row = (name: string) => screen.getByRole("link", { name }).closest("tr") as HTMLElement;
-  await screen.findByRole("link", { name: "Bookends" });
-  expect(within(row("Bookends")).getByText("Favourite")).toBeTruthy();
-  expect(within(row("Two Sum")).queryByText("Favourite")).toBeNull();
-  await person.click(screen.getByRole("button", { name: "Yours" }));
-  await person.click(screen.getByRole("radio", { name: "With a note" }));
-  await waitFor(() => expect(calls.some(({ search }) => search.get("own") === "noted")).toBe(true));
-  expect(path()).toBe("/problemset?own=noted");
-});
-
 test("sorts by a column, in reverse on a second press, and by the menu", async () => {
   const calls = fakeApi({ [LIST]: setOf(1) });
   const { person, path } = renderApp("/problemset");
