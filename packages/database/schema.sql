@@ -370,6 +370,7 @@ CREATE TABLE classes (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   shows_classmates boolean DEFAULT false NOT NULL,
   data_deleted_at timestamp(3) with time zone,
+  has_chat boolean DEFAULT false NOT NULL,
   CONSTRAINT classes_pkey PRIMARY KEY (id),
   CONSTRAINT classes_slug_key UNIQUE (slug),
   CONSTRAINT classes_joining_check CHECK (joining = ANY (ARRAY['closed'::text, 'approval'::text, 'open'::text])),
@@ -1432,6 +1433,7 @@ CREATE TABLE class_members (
   extra_time numeric(4,2) DEFAULT 1 NOT NULL,
   source text DEFAULT 'added'::text NOT NULL,
   joined_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  chat_muted_until timestamp(3) with time zone,
   CONSTRAINT class_members_pkey PRIMARY KEY (class_id, user_id),
   CONSTRAINT class_members_extra_time_check CHECK (extra_time >= 1::numeric AND extra_time <= 10::numeric),
   CONSTRAINT class_members_role_check CHECK (role = ANY (ARRAY['owner'::text, 'teacher'::text, 'assistant'::text, 'observer'::text, 'student'::text])),
@@ -1474,6 +1476,24 @@ end $function$;
 
 CREATE TRIGGER class_members_mark_grades AFTER UPDATE OF sections ON class_members
   FOR EACH ROW WHEN (old.sections IS DISTINCT FROM new.sections) EXECUTE FUNCTION mark_grades_of_member();
+
+CREATE TABLE class_messages (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  class_id uuid NOT NULL,
+  user_id uuid,
+  user_name text NOT NULL,
+  text text NOT NULL,
+  key uuid,
+  sent_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  deleted_by text,
+  CONSTRAINT class_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT class_messages_user_id_key_key UNIQUE (user_id, key),
+  CONSTRAINT class_messages_deleted_by_check CHECK (deleted_by = ANY (ARRAY['author'::text, 'teacher'::text])),
+  CONSTRAINT class_messages_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  CONSTRAINT class_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+CREATE INDEX class_messages_of_class ON class_messages USING btree (class_id, id);
 
 CREATE TABLE contest_awards (
   contest_id uuid NOT NULL,

@@ -273,6 +273,7 @@ export interface Classes {
   data_deleted_at: Timestamp | null;
   description: Generated<string>;
   description_html: Generated<string>;
+  has_chat: Generated<boolean>;
   id: Generated<string>;
   joining: Generated<ClassJoining>;
   name: string;
@@ -307,6 +308,7 @@ export interface ClassInvitations {
 }
 
 export interface ClassMembers {
+  chat_muted_until: Timestamp | null;
   class_id: string;
   extra_time: Generated<Numeric>;
   joined_at: Generated<Timestamp>;
@@ -316,6 +318,17 @@ export interface ClassMembers {
   state: Generated<MemberState>;
   student_number: string | null;
   user_id: string;
+}
+
+export interface ClassMessages {
+  class_id: string;
+  deleted_by: string | null;
+  id: GeneratedAlways<string>;
+  key: string | null;
+  sent_at: Generated<Timestamp>;
+  text: string;
+  user_id: string | null;
+  user_name: string;
 }
 
 export interface ContestAwards {
@@ -1885,6 +1898,7 @@ export interface DB {
   class_grading: ClassGrading;
   class_invitations: ClassInvitations;
   class_members: ClassMembers;
+  class_messages: ClassMessages;
   classes: Classes;
   contest_awards: ContestAwards;
   contest_balloons: ContestBalloons;

@@ -25,6 +25,7 @@ import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { boardRoom } from "#boards/board-room";
 import { openBoards } from "#boards/board-store";
 import { callPlatformsRegularly } from "#call-platforms-regularly";
+import { classChatRoom } from "#chat/class-room";
 import { openChat } from "#chat/open-chat";
 import { openWebhooks } from "#clics/webhooks/open-webhooks";
 import { computeGradesRegularly } from "#compute-grades-regularly";
@@ -216,6 +217,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   rooms.add(boardRoom(db, app.boards));
   rooms.add(contestNewsRoom(db, events));
   rooms.add(gradesRoom(db, events));
+  rooms.add(classChatRoom(db, events));
   rooms.add(markingRoom(db, events));
   rooms.add(statementKeyRoom(db, app.sealedStatements));
   acceptEarlierEvents(io, rooms, turns);

@@ -5,6 +5,7 @@ import { registerAuditRoutes } from "#audit/routes";
 import { registerCommentRoutes } from "#blogs/comment-routes";
 import { registerBlogRoutes } from "#blogs/routes";
 import { registerBoardRoutes } from "#boards/routes";
+import { registerClassChatRoutes } from "#chat/class-routes";
 import { registerChatRoutes } from "#chat/routes";
 import { registerInvitationRoutes } from "#classes/invitations/routes";
 import { registerClassListRoutes } from "#classes/lists/routes";
@@ -121,6 +122,7 @@ export const REGISTRATIONS: readonly ((app: FastifyInstance) => void | Promise<v
   registerManageClassRoutes,
   registerMemberRoutes,
   registerInvitationRoutes,
+  registerClassChatRoutes,
   registerClassListRoutes,
   registerGradebookRoutes,
   registerGradingRoutes,

@@ -7,6 +7,14 @@ export const CLASS_ENDPOINTS = {
   readClass: { method: "GET", path: "/api/classes/:slug", access: "session", needs: "class" },
 } as const satisfies Endpoints;
 
+/** The channel of a class. */
+export const CLASS_CHAT_ENDPOINTS = {
+  listClassMessages: { method: "GET", path: "/api/classes/:slug/chat", access: "session", needs: "messages[]" },
+  postClassMessage: { method: "POST", path: "/api/classes/:slug/chat", access: "session" },
+  deleteClassMessage: { method: "DELETE", path: "/api/classes/:slug/chat/:messageId", access: "session" },
+  muteInClass: { method: "POST", path: "/api/classes/:slug/chat/:messageId/mute", access: "session" },
+} as const satisfies Endpoints;
+
 /** What owners and teachers do with a class. */
 export const MANAGE_CLASS_ENDPOINTS = {
   readClassSettings: { method: "GET", path: "/api/classes/:slug/settings", access: "session" },

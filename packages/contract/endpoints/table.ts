@@ -60,6 +60,7 @@ export const ENDPOINTS = {
   ...classes.MANAGE_CLASS_ENDPOINTS,
   ...classes.CLASS_MEMBER_ENDPOINTS,
   ...classes.CLASS_INVITATION_ENDPOINTS,
+  ...classes.CLASS_CHAT_ENDPOINTS,
   ...classes.CLASS_LIST_ENDPOINTS,
   ...gradebook.GRADE_ENDPOINTS,
   ...grading.GRADING_ENDPOINTS,

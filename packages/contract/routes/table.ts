@@ -9,6 +9,7 @@ import { AUDIT_ROUTES } from "#routes/audit";
 import { BLOG_DRAFT_ROUTES, BLOG_ROUTES } from "#routes/blogs";
 import { CHAT_ROUTES } from "#routes/chat";
 import { CHECKER_ROUTES } from "#routes/checker";
+import { CLASS_CHAT_ROUTES } from "#routes/classes/chat";
 import { CLASS_ROUTES } from "#routes/classes/classes";
 import { LTI_COURSE_ROUTES } from "#routes/classes/courses";
 import { FEEDBACK_ROUTES } from "#routes/classes/feedback";
@@ -132,6 +133,7 @@ export const ROUTES = {
   ...MANAGE_CLASS_ROUTES,
   ...CLASS_MEMBER_ROUTES,
   ...CLASS_INVITATION_ROUTES,
+  ...CLASS_CHAT_ROUTES,
   ...CLASS_LIST_ROUTES,
   ...GRADE_ROUTES,
   ...GRADING_ROUTES,

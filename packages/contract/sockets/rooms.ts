@@ -53,6 +53,8 @@ export const ROOMS = {
   grades: { args: z.object({ slug: z.string().max(100), name: z.string().max(100).nullable() }), isForVisitors: false },
   /** Changes of the marks, comments and releases of an assignment, for the staff of its class. */
   marking: { args: z.object({ slug: z.string().max(100), name: z.string().max(100) }), isForVisitors: false },
+  /** Messages in the channel of a class, for its members. */
+  classChat: { args: z.object({ slug: z.string().max(100) }), isForVisitors: false },
   /** The key to the sealed statements of a contest, at its start. */
   statementKey: { args: contestParams, isForVisitors: true },
 } as const satisfies Readonly<Record<string, RoomDescription>>;
@@ -75,6 +77,7 @@ export interface RoomMessages {
   /** The ids of students whose grades have changed; null if the page has to read all of them again. */
   grades: string[] | null;
   marking: null;
+  classChat: null;
   /** Null if the page has to request it. */
   statementKey: StatementKey | null;
 }

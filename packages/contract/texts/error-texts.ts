@@ -118,6 +118,7 @@ const TEXTS = wordingsOf(
     submission_not_found: "Submission not found",
     blog_off: "This site has no blog.",
     chat_off: "This site has no chat.",
+    class_chat_off: "This class has no chat.",
     blog_not_found: "Blog not found",
     draft_not_found: "Draft not found",
     comment_not_found: "Comment not found",

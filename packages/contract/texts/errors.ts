@@ -110,6 +110,7 @@ export const ERRORS = {
   submission_not_found: 404,
   blog_off: 404,
   chat_off: 404,
+  class_chat_off: 404,
   blog_not_found: 404,
   draft_not_found: 404,
   comment_not_found: 404,

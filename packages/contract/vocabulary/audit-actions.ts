@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = {
   class_reopened: "class",
   class_deleted: "class",
   class_members_changed: "class",
+  class_message_deleted: "class",
+  class_member_muted: "class",
   class_list_imported: "class",
   class_invitation_created: "class",
   class_invitation_revoked: "class",

@@ -227,6 +227,8 @@ export const LIMITS = {
   chatCatchUpCount: 500,
   /** Messages that are kept. */
   chatKeptCount: 10_000,
+  /** Messages of a class's channel that are kept. */
+  classChatKeptCount: 2_000,
   /** Edited and deleted messages that a user who reconnects gets again, the latest changes first. */
   chatChangeCount: 100,
   /** Names in the list of who is in the chatroom; all are counted. */

@@ -110,6 +110,7 @@ export const PAGE_PATHS = {
   classSettings: "/classes/:slug/settings",
   /** The questions of a class: all of them for its staff, otherwise the reader's own. */
   classQuestions: "/classes/:slug/questions",
+  classChat: "/classes/:slug/chat",
   /** A program of an assignment, with comments on its lines. */
   classProgram: "/classes/:slug/programs/:number",
   newAssignment: "/classes/:slug/assignments/new",

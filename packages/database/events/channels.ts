@@ -100,6 +100,19 @@ export const GRADE_EVENTS: EventChannel<GradeEvent> = {
   keysOf: ({ assignmentId, classId }) => [assignmentId, classId],
 };
 
+/** A message of a class's channel was stored or deleted: read them again. */
+export interface ClassChatEvent {
+  readonly classId: string;
+}
+
+/** Messages in the channels of classes. The keys are the classes' ids. */
+export const CLASS_CHAT_EVENTS: EventChannel<ClassChatEvent> = {
+  name: "assay_class_chat",
+  parse: (payload) =>
+    parseJson(payload, ({ classId }: Partial<ClassChatEvent>) => (isText(classId) ? { classId } : null)),
+  keysOf: ({ classId }) => [classId],
+};
+
 /** A message was stored or changed, somebody came or went, or a line is to be shown to everybody in the room except the connection that caused it. */
 export type ChatEvent =
   | { readonly kind: "message" }
@@ -192,6 +205,7 @@ export const EVENT_CHANNELS: readonly EventChannel<unknown>[] = [
   CONTEST_EVENTS,
   GRADE_EVENTS,
   CHAT_EVENTS,
+  CLASS_CHAT_EVENTS,
   CALLBACK_EVENTS,
   PUBLIC_EVENTS,
   SESSION_EVENTS,

@@ -28,6 +28,7 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   assay_verdicts: { submissionId: randomUUID(), tokens: [randomUUID()], verdicts: [] },
   assay_submissions: { number: 7, userId: randomUUID() },
   assay_chat: { kind: "update", text: "ada has joined the chat", exceptConnection: null },
+  assay_class_chat: { classId: randomUUID() },
   assay_callbacks: {},
   assay_public: { topic: "problems" },
   assay_sessions: { userId: randomUUID(), sessionHash: null },

@@ -3,6 +3,7 @@ import type { Database } from "#connect";
 import {
   CHAT_EVENTS,
   type ChatEvent,
+  CLASS_CHAT_EVENTS,
   CONTEST_EVENTS,
   GRADE_EVENTS,
   SESSION_EVENTS,
@@ -87,6 +88,11 @@ export async function notifyChangedRights(db: Database, userId: string): Promise
   await sql`select pg_notify(${SESSION_EVENTS.name}, ${JSON.stringify({ userId, sessionHash: null })}::text)`.execute(
     db,
   );
+}
+
+/** Notifies every web server of a change in a class's channel, when the transaction commits. */
+export async function notifyClassChat(db: Database, classId: string): Promise<void> {
+  await sql`select pg_notify(${CLASS_CHAT_EVENTS.name}, ${JSON.stringify({ classId })}::text)`.execute(db);
 }
 
 /** Notifies every web server of a chat event, when the transaction commits. */

@@ -22,7 +22,16 @@ const TABLES: Readonly<Record<Exclude<StorageKind, "other">, readonly string[]>>
     ...["editorials", "editorial_translations"],
   ],
   packages: ["package_imports", "package_import_parts"],
-  talk: ["blogs", "blog_comments", "blog_drafts", "discussion_posts", "problem_questions", "chat_messages", "notices"],
+  talk: [
+    "blogs",
+    "blog_comments",
+    "blog_drafts",
+    "discussion_posts",
+    "problem_questions",
+    "chat_messages",
+    "class_messages",
+    "notices",
+  ],
   drafts: ["page_drafts", "page_draft_versions", "problem_notes"],
   audit: ["audit_entries"],
 };

@@ -103,6 +103,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "blog_comments.number": derived("string"),
   "blogs.number": derived("string"),
   "chat_messages.id": derived("string"),
+  "class_messages.id": derived("string"),
   "discussion_posts.number": derived("string"),
   "problem_questions.number": derived("string"),
   "contest_events.id": derived("string"),

@@ -204,7 +204,15 @@ describe("websockets", () => {
     const place = { slug: CLASS_SLUG, name: ASSIGNMENT_NAME };
     const args: Readonly<Record<RoomKind, object>> = {
       ...{ chat: {}, verdicts: { tokens: [...tokens] }, submissions: { whose: "mine" }, problem: { problemId } },
-      ...{ problemSet: {}, contestNews: { key: "none" }, notices: {}, ranking: {}, grades: place, marking: place },
+      ...{
+        problemSet: {},
+        contestNews: { key: "none" },
+        notices: {},
+        ranking: {},
+        grades: place,
+        classChat: { slug: CLASS_SLUG },
+        marking: place,
+      },
       ...{ board: { key: "none", view: "public" }, statementKey: { key: "none" } },
     };
     const join = async (kind: RoomKind) => socket.timeout(30_000).emitWithAck("join", kind, args[kind]);

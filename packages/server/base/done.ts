@@ -5,6 +5,8 @@ import { wordingsOf } from "@assay/contract/texts/wordings";
 export const DONE = wordingsOf(
   messages("done", {
     commentDeleted: "The comment was deleted.",
+    messageDeleted: "The message was deleted.",
+    muted: "The student is muted.",
     questionWithdrawn: "The question was withdrawn.",
     postDeleted: "The post was deleted.",
     draftDeleted: "The draft was deleted.",

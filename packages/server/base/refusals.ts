@@ -214,6 +214,7 @@ export const REFUSALS = wordingsOf(
     talk: {
       commentTooMuch: "The comment has too many footnotes or table cells",
       mutedUntil: "An admin has muted you in the chat until {until} UTC.",
+      mutedInClass: "A teacher has muted you in this chat until {until} UTC.",
       noDiscussion: "This problem has no discussion, so only a private answer is possible",
       answeredToAll: "It was answered to all. Edit the answer in the discussion.",
       noOpenExam: "The discussion cannot be opened in an exam",

@@ -17,9 +17,12 @@ export async function requireNotMuted(db: Database, userId: string): Promise<voi
     .executeTakeFirst();
   if (mute)
     throw new AppError("chat_muted", {
-      text: REFUSALS.talk.mutedUntil({ until: UTC.format(mute.until) }),
+      text: REFUSALS.talk.mutedUntil({ until: describeMoment(mute.until) }),
     });
 }
+
+/** A moment in UTC, for what tells until when somebody is muted. */
+export const describeMoment = (moment: Date) => UTC.format(moment);
 
 const UTC = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 

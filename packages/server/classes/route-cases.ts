@@ -1,3 +1,4 @@
+import type { CLASS_CHAT_ROUTES } from "@assay/contract/routes/classes/chat";
 import type { CLASS_ROUTES } from "@assay/contract/routes/classes/classes";
 import type { CLASS_INVITATION_ROUTES } from "@assay/contract/routes/classes/invitations";
 import type { CLASS_LIST_ROUTES } from "@assay/contract/routes/classes/list";
@@ -36,6 +37,30 @@ export const CLASS_CASES: RouteCases<typeof CLASS_ROUTES> = {
     probes: [{ body: { name: "Class 7a" } }],
   },
   readClass: { may: [401, 200, 200, 404, 200], sample: ofClass, probes: [ofClass] },
+};
+
+const chatProbe = { params: { slug: CLASS_SLUG, messageId: "1" } };
+const ofSpareMessage =
+  (body?: Readonly<Record<string, unknown>>) =>
+  ({ spares }: WithSpares) => ({
+    params: { slug: spares.classSlug, messageId: `${spares.classMessageId}` },
+    ...(body && { body }),
+  });
+
+export const CLASS_CHAT_CASES: RouteCases<typeof CLASS_CHAT_ROUTES> = {
+  listClassMessages: { may: [401, 200, 200, 404, 200], sample: ofSpare(), probes: [ofClass] },
+  // Who only manages every class reads.
+  postClassMessage: {
+    may: [401, 201, 201, 404, 403],
+    sample: ofSpare(() => ({ text: "Hello" })),
+    probes: [{ ...ofClass, body: { text: "Hello" } }],
+  },
+  deleteClassMessage: { may: [401, 200, 200, 404, 200], sample: ofSpareMessage(), probes: [chatProbe] },
+  muteInClass: {
+    may: TEACHERS,
+    sample: ofSpareMessage({ minutes: 10 }),
+    probes: [{ ...chatProbe, body: { minutes: 10 } }],
+  },
 };
 
 export const MANAGE_CLASS_CASES: RouteCases<typeof MANAGE_CLASS_ROUTES> = {

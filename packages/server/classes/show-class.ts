@@ -63,6 +63,7 @@ export async function showClass(db: Database, found: Class): Promise<ClassDetail
     mayManage: isTeacher(found),
     isOwner: actsAs(found, ["owner"]),
     showsMembers: isClassStaff(found) || row.shows_classmates,
+    hasChat: row.has_chat,
   };
 }
 

@@ -148,7 +148,12 @@ test("of the rooms only those of the exam can be joined, and no event but theirs
   const args: Readonly<Record<RoomKind, object>> = {
     ...{ chat: {}, verdicts: { tokens: oldTokens }, submissions: { whose: "all" }, problem: { problemId: other } },
     ...{ problemSet: {}, contestNews: { key: "cup" }, notices: {}, ranking: {}, board: { key: "cup", view: "public" } },
-    ...{ grades: { slug: "one", name: "work" }, marking: { slug: "one", name: "work" }, statementKey: { key: "cup" } },
+    ...{
+      grades: { slug: "one", name: "work" },
+      marking: { slug: "one", name: "work" },
+      classChat: { slug: "one" },
+      statementKey: { key: "cup" },
+    },
   };
   for (const kind of Object.keys(ROOMS) as RoomKind[]) {
     const reply = await socket.timeout(10_000).emitWithAck("join", kind, args[kind]);

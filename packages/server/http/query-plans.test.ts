@@ -26,6 +26,7 @@ const GROWING = new Set([
   "problem_questions",
   "chat_messages",
   "chat_mutes",
+  "class_messages",
   "opened_editorials",
   "package_imports",
   "page_drafts",

@@ -1,4 +1,5 @@
 import { CLASS_GRADERS, CLASS_ROLES, CLASS_STAFF, CLASS_TEACHERS } from "@assay/contract/vocabulary/class";
+import { CHAT_RIGHTS } from "#testing/class-chat-rights";
 import { ASSIGNMENT, NOTHING, ofAssignment, type Right, type RightsClass, slugOf } from "#testing/class-right";
 import { EXAM_RIGHTS } from "#testing/exam-rights";
 import { GRADING_RIGHTS } from "#testing/grading-rights";
@@ -28,6 +29,7 @@ export const CLASS_RIGHTS: Readonly<Record<string, Right>> = {
       body: { slug, name: "Other", timeZone: "UTC", showsClassmates: true, retentionUntil: null, revision: 1 },
     }),
   },
+  ...CHAT_RIGHTS,
   archiveClass: { may: OWNERS, request: slugOf },
   reopenClass: { may: OWNERS, request: slugOf },
   deleteClass: { may: OWNERS, request: slugOf },

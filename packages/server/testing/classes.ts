@@ -29,6 +29,8 @@ export interface SpareClass {
   readonly classSlug: string;
   /** An invitation whose secret is the class's slug. */
   readonly invitationId: string;
+  /** A message of the first student in its channel. */
+  readonly classMessageId: number;
 }
 
 /** Adds a class with an owner and students, one of whose accounts was made for it, and an invitation. */
@@ -40,7 +42,7 @@ export async function addSpareClass(
   const { ownerId, studentIds, accountId } = people;
   const { id } = await db
     .insertInto("classes")
-    .values({ slug, name: "Spare", joining: "open" })
+    .values({ slug, name: "Spare", joining: "open", has_chat: true })
     .returning("id")
     .executeTakeFirstOrThrow();
   await addMembers(db, slug, asStudents([...studentIds, accountId], ownerId));
@@ -50,5 +52,10 @@ export async function addSpareClass(
     .values({ class_id: id, kind: "link", secret_hash: Buffer.from(hashInvitation(slug)) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { classSlug: slug, invitationId };
+  const message = await db
+    .insertInto("class_messages")
+    .values({ class_id: id, user_id: studentIds[0] ?? accountId, user_name: "student", text: "Hello" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { classSlug: slug, invitationId, classMessageId: Number(message.id) };
 }

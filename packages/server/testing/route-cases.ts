@@ -9,6 +9,7 @@ import { BOARD_CASES } from "#boards/route-cases";
 import { CHAT_CASES } from "#chat/route-cases";
 import {
   CLASS_CASES,
+  CLASS_CHAT_CASES,
   CLASS_INVITATION_CASES,
   CLASS_LIST_CASES,
   CLASS_MEMBER_CASES,
@@ -79,6 +80,7 @@ export const CASES: RouteCases<AllRoutes> = {
   ...MANAGE_CLASS_CASES,
   ...CLASS_MEMBER_CASES,
   ...CLASS_INVITATION_CASES,
+  ...CLASS_CHAT_CASES,
   ...CLASS_LIST_CASES,
   ...GRADEBOOK_CASES,
   ...GRADING_CASES,

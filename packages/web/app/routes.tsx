@@ -103,6 +103,7 @@ const SubmissionPage = lazyPage(async () => (await import("#app/class-feedback-p
 const ClassProgramPage = lazyPage(async () => (await import("#app/class-feedback-pages")).ClassProgramPage);
 const GradingPage = lazyPage(async () => (await import("#app/grading-pages")).GradingPage);
 const RegradesPage = lazyPage(async () => (await import("#app/grading-pages")).RegradesPage);
+const ClassChatPage = lazyPage(async () => (await import("#app/class-chat-page")).ClassChatPage);
 const ClassQuestionsPage = lazyPage(async () => (await import("#app/class-feedback-pages")).ClassQuestionsPage);
 const SiteSettingsPage = lazyPage(async () => (await import("#app/site-settings-page")).SiteSettingsPage);
 const UsersPage = lazyPage(async () => (await import("#features/users/manage/users-list")).UsersPage);
@@ -165,6 +166,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   classInvitations: InvitationsPage,
   classSettings: ClassSettingsPage,
   classQuestions: ClassQuestionsPage,
+  classChat: ClassChatPage,
   classProgram: ClassProgramPage,
   newAssignment: AssignmentEditorPage,
   assignment: AssignmentPage,

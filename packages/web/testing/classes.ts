@@ -6,7 +6,7 @@ export function aClass(change: Partial<ClassDetails> = {}): ClassDetails {
   return {
     ...{ slug: "physics", name: "Physics", term: "2026/27", role: "owner", state: "active", studentCount: 30 },
     ...{ archivedAt: null, description: "", timeZone: "Europe/Berlin", joining: "open", revision: 1 },
-    ...{ createdAt: "2026-11-28T08:00:00.000Z", mayManage: true, isOwner: true, showsMembers: true },
+    ...{ createdAt: "2026-11-28T08:00:00.000Z", mayManage: true, isOwner: true, showsMembers: true, hasChat: false },
     ...change,
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useForm } from "#lib/form";
+import type { CallInput } from "#lib/api-client";
+import { type Sending, useForm } from "#lib/form";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { MUTE_MESSAGES as TEXTS } from "#lib/messages/mute";
 import { useMute } from "#lib/mutes";
@@ -20,13 +21,16 @@ type MuteDialogProps = {
   userName: string;
   /** True if the message can be deleted in the same step. */
   mayDelete?: boolean;
+  /** What being muted means, and how it is done, if it is not in the global chat. */
+  elsewhere?: { readonly about: string; readonly sending: Sending<{ minutes: number }, unknown> };
   onClose: () => void;
 };
 
 /** Asks for how long a user may not write in the chat, and says that it is done. */
-export function MuteDialog({ subject, userName, mayDelete = false, onClose }: MuteDialogProps) {
+export function MuteDialog({ subject, userName, mayDelete = false, elsewhere, onClose }: MuteDialogProps) {
   const [deletesMessage, setDeletes] = useState(false);
-  const form = useForm(useMute(), {
+  const inChat = useMute();
+  const form = useForm<CallInput<"muteChatUser">["body"], unknown, "minutes">(elsewhere?.sending ?? inChat, {
     fields: ["minutes"],
     input: ({ minutes }) => ({ ...subject, minutes: Number(minutes), ...(deletesMessage && { deletesMessage }) }),
     onDone: () => {
@@ -37,7 +41,7 @@ export function MuteDialog({ subject, userName, mayDelete = false, onClose }: Mu
   return (
     <Modal title={TEXTS.title({ userName })} onClose={onClose}>
       <Form form={form}>
-        <p className="mb-4 text-muted">{TEXTS.about}</p>
+        <p className="mb-4 text-muted">{elsewhere?.about ?? TEXTS.about}</p>
         <SelectField label={TEXTS.duration} name="minutes">
           {Object.entries(MUTE_MINUTES).map(([name, value]) => (
             <option key={name} value={value}>

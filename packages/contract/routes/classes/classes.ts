@@ -34,6 +34,8 @@ export const classDetails = classSummary.extend({
   isOwner: z.boolean(),
   /** Whether the viewer may see who is in the class: staff, and students if the class shows classmates. */
   showsMembers: z.boolean(),
+  /** Whether the class has a channel. */
+  hasChat: z.boolean(),
 });
 export type ClassDetails = z.infer<typeof classDetails>;
 

@@ -17,6 +17,8 @@ export const storedClassSettings = classSettings.extend({
   slug: chosenSlug,
   /** Whether students see who else is in the class. */
   showsClassmates: z.boolean(said(FIELD_TEXTS.trueOrFalse({ label: "showsClassmates" }))),
+  /** Whether the class has a channel; absent in a request: as it is. */
+  hasChat: z.boolean(said(FIELD_TEXTS.trueOrFalse({ label: "hasChat" }))).optional(),
   /** After this day programs and comments go, and grades stay; null for never. */
   retentionUntil: z.iso.date(said(SCHEMA_TEXTS.retentionDay)).nullable(),
 });

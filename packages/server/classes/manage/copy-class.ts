@@ -24,6 +24,7 @@ export async function copyClass(db: Database, viewer: Viewer, { row }: Class, co
         ...{ slug, name: copy.name, term: copy.term, joining: row.joining, created_by: viewer.id },
         ...{ description: row.description, description_html: row.description_html, time_zone: row.time_zone },
         shows_classmates: row.shows_classmates,
+        has_chat: row.has_chat,
       })
       .returning("id")
       .executeTakeFirstOrThrow()

@@ -35,6 +35,7 @@ export async function editClass(
         slug: settings.slug,
         description_html: html,
         shows_classmates: settings.showsClassmates,
+        ...(settings.hasChat !== undefined && { has_chat: settings.hasChat }),
         retention_until: sql`${settings.retentionUntil}::date`,
         revision: sql`revision + 1`,
       })
@@ -44,7 +45,10 @@ export async function editClass(
       .executeTakeFirst()
       .catch(refuseTakenSlug);
     if (!changed) throw new AppError("class_changed");
-    const changes = changesBetween(asTexts(settingsOf(row, day)), asTexts(settings));
+    const changes = changesBetween(
+      asTexts(settingsOf(row, day)),
+      asTexts({ ...settings, hasChat: settings.hasChat ?? row.has_chat }),
+    );
     await recordAction(transaction, editor.id, "class_edited", row.id, changes);
   });
   return settings.slug;
@@ -56,6 +60,7 @@ function settingsOf(row: ClassRow, retentionUntil: string | null): StoredClassSe
     ...{ slug, name, term, description, joining, retentionUntil },
     timeZone: row.time_zone,
     showsClassmates: row.shows_classmates,
+    hasChat: row.has_chat,
   };
 }
 

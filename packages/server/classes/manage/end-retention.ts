@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 /**
  * Deletes the data of archived classes whose time is over (docs/decisions/0117-privacy-for-schools.md): of one a transaction, programs with what they
- * printed, comments, comparisons and invitations. Members, verdicts and grades with their history stay. The time is the class's own, or
+ * printed, comments, messages, comparisons and invitations. Members, verdicts and grades with their history stay. The time is the class's own, or
  * `CLASS_KEPT_DAYS` after it was archived; a class that is not archived loses nothing.
  */
 export async function endRetention(db: Database): Promise<void> {
@@ -30,6 +30,7 @@ async function deleteClassData(transaction: Database, classId: string): Promise<
     await sql`delete from ${sql.table(table)} where assignment_id in (select id from assignments where class_id = ${classId})`.execute(
       transaction,
     );
+  await sql`delete from class_messages where class_id = ${classId}`.execute(transaction);
   await sql`delete from class_invitations where class_id = ${classId}`.execute(transaction);
   await sql`update classes set data_deleted_at = now() where id = ${classId}`.execute(transaction);
 }

@@ -75,7 +75,7 @@ export async function editMember(
       .where("user_id", "=", userId)
       .execute();
     if (member.role === "owner") await requireOwner(transaction, found.row.id);
-    if (role !== undefined && role !== member.role) await endRoomsOf(transaction, member.role, userId);
+    if (role !== undefined && role !== member.role) await endRoomsOf(transaction, userId);
     await recordAction(transaction, actor.id, "class_members_changed", found.row.id);
   });
 }
@@ -109,7 +109,7 @@ export async function setStates(
       rows
         .filter(({ userId, before }) => (before === "pending") === isWaiting && userId !== actor.id)
         .map(({ userId }) => userId);
-    if (state === "removed") for (const { role, userId } of rows) await endRoomsOf(transaction, role, userId);
+    if (state === "removed") for (const { userId } of rows) await endRoomsOf(transaction, userId);
     if (state === "active") {
       await tellMembers(transaction, found.row, "class_approved", letIn(true));
       await tellMembers(transaction, found.row, "class_added", letIn(false));
@@ -132,13 +132,13 @@ export async function leaveClass(db: Database, viewer: Viewer, { row }: Class): 
       .executeTakeFirst();
     if (!left) throw new AppError("member_not_found");
     if (left.role === "owner") await requireOwner(transaction, row.id);
-    await endRoomsOf(transaction, left.role, viewer.id);
+    await endRoomsOf(transaction, viewer.id);
   });
 }
 
-/** Takes who was of the staff out of its rooms, such as those of grades. */
-async function endRoomsOf(transaction: Change, former: ClassRole, userId: string): Promise<void> {
-  if (former !== "student") await notifyChangedRights(transaction, userId);
+/** Takes somebody out of the rooms of the class, such as those of its channel and of grades: their pages connect again. */
+async function endRoomsOf(transaction: Change, userId: string): Promise<void> {
+  await notifyChangedRights(transaction, userId);
 }
 
 /**

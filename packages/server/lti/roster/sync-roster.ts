@@ -1,6 +1,7 @@
 import { ROSTER_FAULTS } from "@assay/contract/vocabulary/lti";
 import { DAY, HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { notifyChangedRights } from "@assay/database/events/notify";
 import { fromNow } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
@@ -83,7 +84,7 @@ async function store(transaction: Change, { contextId, classId }: Place, userIds
     insert into lti_roster (context_id, user_id) select ${contextId}, unnest(${userIds}::uuid[]) on conflict do nothing`.execute(
     transaction,
   );
-  await sql`
+  const { rows: left } = await sql<{ userId: string }>`
     with gone as (
       delete from lti_roster where context_id = ${contextId} and user_id <> all(${userIds}::uuid[]) returning user_id
     )
@@ -92,9 +93,10 @@ async function store(transaction: Change, { contextId, classId }: Place, userIds
     where class_members.user_id = gone.user_id and class_id = ${classId} and role = 'student' and source = 'lti' and state = 'active'
       and not exists (
         select from lti_roster join lti_contexts on lti_contexts.id = lti_roster.context_id
-        where lti_contexts.class_id = ${classId} and lti_roster.user_id = gone.user_id and lti_roster.context_id <> ${contextId})`.execute(
-    transaction,
-  );
+        where lti_contexts.class_id = ${classId} and lti_roster.user_id = gone.user_id and lti_roster.context_id <> ${contextId})
+    returning class_members.user_id as "userId"`.execute(transaction);
+  // Their pages leave the rooms of the class.
+  for (const { userId } of left) await notifyChangedRights(transaction, userId);
 }
 
 async function finish(db: Database, id: string, values: object): Promise<void> {

@@ -9,7 +9,13 @@ import { titleFor } from "#access/problem-visibility";
 import type { Viewer, Viewing } from "#access/viewer";
 import { CLASS_LISTS } from "#users/export/class-data";
 import { submissionIds, submissionsOf } from "#users/export/own-submissions";
-import { listDiscussionPosts, listFavourites, listProblemNotes, listProblemQuestions } from "#users/export/own-talk";
+import {
+  listClassMessages,
+  listDiscussionPosts,
+  listFavourites,
+  listProblemNotes,
+  listProblemQuestions,
+} from "#users/export/own-talk";
 import { findUserById } from "#users/queries";
 import { describeTwoFactor } from "#users/two-factor/two-factor";
 
@@ -42,6 +48,7 @@ export async function* ownDataAsJson(db: Database, viewing: Viewing<Viewer>, ses
   yield* list("discussionPosts", listDiscussionPosts(db, userId));
   yield* list("problemQuestions", listProblemQuestions(db, userId));
   yield* list("chatMessages", listMessages(db, userId));
+  yield* list("classMessages", listClassMessages(db, userId));
   yield* list("savedComments", listSavedComments(db, userId));
   yield* list("regradeMessages", listRegradeMessages(db, userId));
   yield* list("proposedTests", listProposedTests(db, viewing));

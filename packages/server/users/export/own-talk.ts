@@ -76,3 +76,24 @@ export async function* listProblemQuestions(db: Database, userId: string) {
     if (questions.length < PAGE) return;
   }
 }
+
+/** Their messages in channels of classes, oldest first. */
+export async function* listClassMessages(db: Database, userId: string) {
+  let after = "0";
+  for (;;) {
+    const messages = await db
+      .selectFrom("class_messages")
+      .innerJoin("classes", "classes.id", "class_id")
+      .where("user_id", "=", userId)
+      .where("class_messages.id", ">", after)
+      .select(["class_messages.id", "slug as class", "text", "sent_at as sentAt"])
+      .orderBy("class_messages.id")
+      .limit(PAGE)
+      .execute();
+    for (const { id, ...message } of messages) {
+      after = id;
+      yield message;
+    }
+    if (messages.length < PAGE) return;
+  }
+}

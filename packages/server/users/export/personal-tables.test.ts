@@ -28,6 +28,7 @@ const COLUMNS: Readonly<Record<string, { readonly list: string } | { readonly wh
   "class_accounts.created_by": { why: "data of the student whom it is about" },
   "class_accounts.user_id": { list: "classes" },
   "class_invitations.created_by": { why: "a key of the class" },
+  "class_messages.user_id": { list: "classMessages" },
   "class_members.user_id": { list: "classes" },
   "contest_balloons.runner_id": { why: "work at a contest" },
   "contest_messages.author_id": { why: "the correspondence of the contest with its participants" },

@@ -2,7 +2,7 @@ import { dateFormat } from "@assay/contract/texts/intl";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import { Fragment } from "react";
 import type { ChatEntry, ChatLog } from "#features/chat/chat-log";
-import { MessageLine } from "#features/chat/message-line";
+import { MessageLine, type MessageLineProps } from "#features/chat/message-line";
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { useFollowEnd } from "#features/chat/use-follow-end";
 import { Button } from "#ui/button";
@@ -24,6 +24,7 @@ type ChatLogViewProps = {
   onEdit: (id: number | null) => void;
   onLoadOlder: () => Promise<void>;
   onSendAgain: (key: string, text: string) => void;
+  Actions?: MessageLineProps["Actions"];
 };
 
 /** The log, a live region that stays scrolled to its end unless the reader has scrolled up. */
@@ -66,6 +67,7 @@ export function ChatLogView(props: ChatLogViewProps) {
                   isEdited={entry.id !== null && entry.id === editedId}
                   onEdit={props.onEdit}
                   onSendAgain={props.onSendAgain}
+                  Actions={props.Actions}
                 />
               </Fragment>
             ),

@@ -21,7 +21,7 @@ export interface MessageEntry {
   readonly editedAt: string | null;
   readonly isByAdmin: boolean;
   /** Who deleted it; null if nobody has. */
-  readonly deletedBy: NonNullable<ChatMessage["deletedBy"]> | null;
+  readonly deletedBy: NonNullable<ChatMessage["deletedBy"]> | "teacher" | null;
 }
 
 /** An entry of the log (specification, section 3). */

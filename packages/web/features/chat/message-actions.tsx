@@ -10,7 +10,7 @@ import { MuteDialog, MuteIcon } from "#ui/mute-dialog";
 import { ReportDialog } from "#ui/report-dialog";
 import { showToast } from "#ui/toast";
 
-type MessageActionsProps = {
+export type MessageActionsProps = {
   entry: MessageEntry & { readonly id: number };
   mayModerate: boolean;
   onEdit: (id: number) => void;
@@ -18,7 +18,7 @@ type MessageActionsProps = {
   onAsked: (isAsked: boolean) => void;
 };
 
-const TrashIcon = icon(<path d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.7 6.5v4.5m2.6-4.5v4.5" />);
+export const TrashIcon = icon(<path d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.7 6.5v4.5m2.6-4.5v4.5" />);
 const FlagIcon = icon(<path d="M4 14V2.5h8l-2 3 2 3H4" />);
 
 /**
@@ -78,7 +78,8 @@ export function MessageActions({ entry, mayModerate, onEdit, onAsked }: MessageA
   );
 }
 
-function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+/** A button over a message. */
+export function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

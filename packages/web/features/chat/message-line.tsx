@@ -1,9 +1,9 @@
 import { dateFormat } from "@assay/contract/texts/intl";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { type KeyboardEvent, memo, useState } from "react";
+import { type ComponentType, type KeyboardEvent, memo, useState } from "react";
 import { useEditMessage } from "#features/chat/api";
 import { isWaiting, type MessageEntry } from "#features/chat/chat-log";
-import { MessageActions } from "#features/chat/message-actions";
+import { MessageActions, type MessageActionsProps } from "#features/chat/message-actions";
 import { MessageText } from "#features/chat/message-text";
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { useForm } from "#lib/form";
@@ -27,10 +27,12 @@ export type MessageLineProps = {
   /** Opens the editor of the message with this id; null closes it. */
   onEdit: (id: number | null) => void;
   onSendAgain: (key: string, text: string) => void;
+  /** The buttons over a message; those of the global chat if absent. */
+  Actions?: ComponentType<MessageActionsProps> | undefined;
 };
 
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
-  const { entry, isContinued, isEdited, onEdit } = props;
+  const { entry, isContinued, isEdited, onEdit, Actions = MessageActions } = props;
   const { type, username, text, sentAt, id, deletedBy, editedAt } = entry;
   const [isAsked, setAsked] = useState(false);
   return (
@@ -54,12 +56,19 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
         </time>
       </p>
       {id !== null && !isEdited && (
-        <MessageActions entry={{ ...entry, id }} mayModerate={props.mayModerate} onEdit={onEdit} onAsked={setAsked} />
+        <Actions entry={{ ...entry, id }} mayModerate={props.mayModerate} onEdit={onEdit} onAsked={setAsked} />
       )}
       {isEdited && id !== null ? (
         <MessageEditor id={id} text={text} onEnd={() => onEdit(null)} />
       ) : deletedBy !== null ? (
-        <p className="text-sm text-muted italic">{CHAT_MESSAGES.deleted[deletedBy]}</p>
+        <>
+          <p className="text-sm text-muted italic">{CHAT_MESSAGES.deleted[deletedBy]}</p>
+          {text !== "" && (
+            <div className="text-muted line-through">
+              <MessageText text={text} />
+            </div>
+          )}
+        </>
       ) : (
         <div className={entry.isStored ? undefined : "text-muted"}>
           <MessageText text={text} />

@@ -20,7 +20,11 @@ export const CHAT_MESSAGES = messages("chat", {
   newMessages: "New messages",
   older: "Older messages",
   edited: "edited",
-  deleted: { author: "This message was deleted.", admin: "An admin deleted this message." },
+  deleted: {
+    author: "This message was deleted.",
+    admin: "An admin deleted this message.",
+    teacher: "A teacher deleted this message.",
+  },
   edit: "Edit message",
   delete: "Delete message",
   changedText: "Changed message",
@@ -31,6 +35,15 @@ export const CHAT_MESSAGES = messages("chat", {
   code: "Insert a code block",
   hint: "Enter sends, Shift+Enter starts a new line. Put code between ``` lines.",
   charactersLeft: "{count, plural, one {# character left} other {# characters left}}",
+});
+
+/** The channel of a class. */
+export const CLASS_CHAT_MESSAGES = messages("classChat", {
+  title: "Chat",
+  failed: "The messages could not be loaded",
+  readOnly: "You can read here, but not write.",
+  aboutDeleting: "Everybody sees a short note in its place. Teachers can still read it.",
+  aboutMuting: "A muted student can read in the chat of this class, but not write.",
 });
 
 export const HERE_MESSAGES = messages("here", {

@@ -56,6 +56,7 @@ export const CLASS_MESSAGES = messages("class", {
     classMembers: "Members",
     classInvitations: "Invitations",
     classQuestions: "Questions",
+    classChat: "Chat",
     classGradebook: "Grades",
     classRegrades: "Regrade requests",
     classSettings: "Settings",

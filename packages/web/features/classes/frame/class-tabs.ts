@@ -10,6 +10,7 @@ const TABS: readonly { readonly name: TabName; readonly isFor?: (shown: ClassDet
   { name: "classMembers", isFor: ({ showsMembers }) => showsMembers },
   { name: "classInvitations", isFor: ({ mayManage }) => mayManage },
   { name: "classQuestions" },
+  { name: "classChat", isFor: ({ hasChat }) => hasChat },
   { name: "classGradebook" },
   { name: "classRegrades" },
   { name: "classSettings", isFor: ({ mayManage }) => mayManage },

@@ -20,6 +20,7 @@ export const CLASS_SETTINGS_MESSAGES = messages("classSettings", {
     open: "Who uses them is in the class",
   },
   classmates: "Students see their classmates",
+  chat: "The class has a chat",
   retention: "Keep programs and comments until",
   retentionHint: "After this day they are deleted, and grades stay. Empty: they are kept.",
   save: "Save",

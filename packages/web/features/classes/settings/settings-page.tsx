@@ -56,6 +56,7 @@ type SettingsFormProps = { slug: string; settings: StoredClassSettings; revision
 function SettingsForm({ slug, settings, revision }: SettingsFormProps) {
   const navigate = useNavigate();
   const [showsClassmates, setShowsClassmates] = useState(settings.showsClassmates);
+  const [hasChat, setChat] = useState(settings.hasChat ?? false);
   const form = useForm(useEditClass(slug), {
     fields: ["name", "term", "slug", "description", "timeZone", "joining", "retentionUntil"],
     input: ({ joining, retentionUntil, ...texts }) => ({
@@ -63,6 +64,7 @@ function SettingsForm({ slug, settings, revision }: SettingsFormProps) {
       joining: joining as ClassJoining,
       retentionUntil: retentionUntil === "" ? null : retentionUntil,
       showsClassmates,
+      hasChat,
       revision,
     }),
     onDone: (reply) => {
@@ -130,6 +132,7 @@ function SettingsForm({ slug, settings, revision }: SettingsFormProps) {
         defaultValue={settings.retentionUntil ?? ""}
       />
       <Switch label={TEXTS.classmates} isOn={showsClassmates} onChange={setShowsClassmates} />
+      <Switch label={TEXTS.chat} isOn={hasChat} onChange={setChat} />
       <Refusal />
       <SubmitButton className="mt-2 justify-self-start">{TEXTS.save}</SubmitButton>
     </Form>

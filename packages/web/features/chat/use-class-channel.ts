@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ChatLog, withMessages, withMine, withRefusal } from "#features/chat/chat-log";
+import { readMessages } from "#features/chat/read-events";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { randomKey } from "#lib/random-key";
+import { useRoom } from "#lib/use-room";
+
+type Messages = Awaited<ReturnType<typeof readChannel>>["messages"];
+const readChannel = (slug: string, before?: number, signal?: AbortSignal) =>
+  callApi("listClassMessages", { params: { slug }, query: { before }, signal });
+
+/** What the reader has sent and the server has not stored yet. */
+interface Waiting {
+  readonly key: string;
+  readonly text: string;
+  readonly sentAt: string;
+  readonly refusal: string | null;
+}
+
+/** The log of a class's channel and its actions. The server says that there is something new, and the page reads it. */
+export function useClassChannel(slug: string, userName: string) {
+  const client = useQueryClient();
+  const queryKey = QUERY_KEYS.classes.of(slug, "chat");
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => readChannel(slug, undefined, signal) });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  useRoom("classChat", { slug }, { onJoin: refresh, onMessage: refresh });
+  const [older, setOlder] = useState<{ readonly messages: Messages; readonly hasOlder: boolean } | null>(null);
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const latest = query.data?.messages ?? [];
+  // What came before the latest page was read and has moved out of it since is kept, so that the log has no gap.
+  const [seen, setSeen] = useState<Messages>([]);
+  const newest = seen.at(-1)?.id ?? 0;
+  if (latest.some(({ id }) => id > newest)) setSeen([...seen.filter(({ id }) => id < (latest[0]?.id ?? 0)), ...latest]);
+
+  const stored = byId([...(older?.messages ?? []), ...seen, ...latest]);
+  const arrived = new Set(stored.map(({ key }) => key));
+  const log = waiting
+    .filter(({ key }) => !arrived.has(key))
+    .reduce<ChatLog>(
+      (before, { refusal, ...mine }) =>
+        withRefusal(withMine(before, { ...mine, username: userName, isByAdmin: false }), mine.key, refusal),
+      withDeletions(withMessages([], readMessages(stored), userName), stored),
+    );
+
+  const post = (key: string, text: string) => {
+    const mine = { key, text, sentAt: new Date().toISOString(), refusal: null };
+    setWaiting((before) => [...before.filter((each) => each.key !== key), mine]);
+    callApi("postClassMessage", { params: { slug }, body: { text, key } }).then(refresh, (error: Error) =>
+      setWaiting((before) => before.map((each) => (each.key === key ? { ...each, refusal: error.message } : each))),
+    );
+  };
+
+  return {
+    query,
+    log,
+    messages: stored,
+    mayWrite: query.data?.mayWrite ?? false,
+    hasOlder: older?.hasOlder ?? query.data?.hasOlder ?? false,
+    loadOlder: async () => {
+      const first = stored[0];
+      if (!first) return;
+      const more = await readChannel(slug, first.id);
+      setOlder((before) => ({ messages: [...more.messages, ...(before?.messages ?? [])], hasOlder: more.hasOlder }));
+    },
+    send: (text: string) => post(randomKey(), text),
+    sendAgain: post,
+  };
+}
+
+/** Each message once, as it was read last. */
+function byId(messages: Messages): Messages {
+  return [...new Map(messages.map((message) => [message.id, message])).values()].toSorted(
+    (one, other) => one.id - other.id,
+  );
+}
+
+function withDeletions(log: ChatLog, messages: Messages): ChatLog {
+  const deleted = new Map(messages.map(({ id, deletedBy }) => [id, deletedBy ?? null]));
+  return log.map((entry) =>
+    entry.type === "update" || entry.id === null ? entry : { ...entry, deletedBy: deleted.get(entry.id) ?? null },
+  );
+}
+
+/** Deletes a message of a channel. */
+export function useDeleteInChannel(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: number) => callApi("deleteClassMessage", { params: { slug, messageId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug, "chat") }),
+  });
+}
+
+/** Mutes the sender of a message, or ends it with 0 minutes. */
+export function useMuteInChannel(slug: string, messageId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ minutes }: { minutes: number }) =>
+      callApi("muteInClass", { params: { slug, messageId }, body: { minutes } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.classes.of(slug, "chat") }),
+  });
+}
+
+/** Whether a teacher sees that the sender of a message is muted, as it was read last. */
+export function useIsMuted(slug: string, messageId: number): boolean {
+  const read = useQueryClient().getQueryData<{ readonly messages: Messages }>(QUERY_KEYS.classes.of(slug, "chat"));
+  return read?.messages.find(({ id }) => id === messageId)?.mutedUntil !== undefined;
+}
