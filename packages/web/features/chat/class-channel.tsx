@@ -1,6 +1,5 @@
-import { useMemo } from "react";
 import { ChatLogView } from "#features/chat/chat-log-view";
-import { ClassMessageActions } from "#features/chat/class-message-actions";
+import { ChannelSlug, ClassMessageActions } from "#features/chat/class-message-actions";
 import { MessageForm } from "#features/chat/message-form";
 import { CLASS_CHAT_MESSAGES as TEXTS } from "#features/chat/messages";
 import { useClassChannel } from "#features/chat/use-class-channel";
@@ -15,27 +14,27 @@ const ignore = () => undefined;
 /** The channel of a class: the log, and a field for who may write. */
 export function ClassChannel({ slug, userName, mayModerate }: ClassChannelProps) {
   const channel = useClassChannel(slug, userName);
-  // The same component for as long as the page is open, so that an open dialog stays.
-  const Actions = useMemo(() => ClassMessageActions(slug), [slug]);
   if (channel.query.isLoadingError) return <ErrorState title={TEXTS.failed} query={channel.query} />;
   return (
-    <Card className="flex h-[70dvh] min-h-96 min-w-0 flex-col overflow-hidden">
-      <ChatLogView
-        log={channel.log}
-        names={NO_NAMES}
-        hasHistory={channel.query.isSuccess}
-        hasOlder={channel.hasOlder}
-        mayModerate={mayModerate}
-        editedId={null}
-        onEdit={ignore}
-        onLoadOlder={channel.loadOlder}
-        onSendAgain={channel.sendAgain}
-        Actions={Actions}
-      />
-      {channel.mayWrite && <MessageForm onSend={channel.send} onEditLast={ignore} />}
-      {channel.query.isSuccess && !channel.mayWrite && (
-        <p className="border-t border-line px-4 py-3 text-sm text-muted">{TEXTS.readOnly}</p>
-      )}
-    </Card>
+    <ChannelSlug value={slug}>
+      <Card className="flex h-[70dvh] min-h-96 min-w-0 flex-col overflow-hidden">
+        <ChatLogView
+          log={channel.log}
+          names={NO_NAMES}
+          hasHistory={channel.query.isSuccess}
+          hasOlder={channel.hasOlder}
+          mayModerate={mayModerate}
+          editedId={null}
+          onEdit={ignore}
+          onLoadOlder={channel.loadOlder}
+          onSendAgain={channel.sendAgain}
+          Actions={ClassMessageActions}
+        />
+        {channel.mayWrite && <MessageForm onSend={channel.send} onEditLast={ignore} />}
+        {channel.query.isSuccess && !channel.mayWrite && (
+          <p className="border-t border-line px-4 py-3 text-sm text-muted">{TEXTS.readOnly}</p>
+        )}
+      </Card>
+    </ChannelSlug>
   );
 }
