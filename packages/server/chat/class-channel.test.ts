@@ -17,7 +17,8 @@ let count = 0;
 
 afterEach(() => sockets.closeAll());
 beforeEach(async () => {
-  slug = `class-${(count += 1)}`;
+  count += 1;
+  slug = `class-${count}`;
   await head.post("/api/classes", { name: slug, slug });
   await addMembers(server.db, slug, { [tess.userId]: "teacher", [ann.userId]: "student", [ben.userId]: "student" });
   await server.db.deleteFrom("class_members").where("user_id", "=", head.userId).execute();
