@@ -2962,6 +2962,7 @@ CREATE TABLE problem_lists (
   "position" integer NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   language text,
+  languages text[],
   CONSTRAINT problem_lists_pkey PRIMARY KEY (id)
 );
 

@@ -1142,6 +1142,7 @@ export interface ProblemLists {
   description: Generated<string>;
   id: Generated<string>;
   language: string | null;
+  languages: ReadonlyArray<LanguageKey> | null;
   name: string;
   position: number;
 }

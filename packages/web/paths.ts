@@ -23,6 +23,11 @@ export function problemListPath(listId: string): string {
   return `${PATHS.problemSet}?${new URLSearchParams({ list: listId })}`;
 }
 
+/** The address of a problem or its editor, with the list from which the reader opens it: the editor then offers the list's languages. */
+export function inList(path: string, listId: string | undefined): string {
+  return listId === undefined ? path : `${path}?${new URLSearchParams({ list: listId })}`;
+}
+
 /** A class; its page says what the reader may know of it. */
 export function classPath(slug: string): string {
   return `/classes/${encodeURIComponent(slug)}`;

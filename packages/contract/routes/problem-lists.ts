@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { PROBLEM_LIST_ENDPOINTS } from "#endpoints/problems";
 import { messageReply } from "#routes/errors";
-import { languageCode, objectId, optionalText, requiredLabel, requiredLanguage } from "#routes/fields";
+import { languageCode, objectId, oneOf, optionalText, requiredLabel, requiredLanguage } from "#routes/fields";
 import { problemListSummary } from "#routes/problem-set";
 import { difficulty, problemSummary, wishedLanguages } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
-import { LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import { FIELD_TEXTS, LABELS, SCHEMA_TEXTS, said } from "#routes/schema-texts";
 import type { Wording } from "#texts/wordings";
+import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 
 export const listedProblem = z.object({
@@ -23,6 +24,8 @@ const listTranslation = z.object({ language: z.string(), name: z.string(), descr
 
 export const problemList = problemListSummary.extend({
   problems: z.array(listedProblem),
+  /** The keys of the languages that the editor offers for its problems; null for all. */
+  languages: z.array(z.enum(LANGUAGE_KEYS)).nullable(),
   /** For who may edit lists: the tag of the language of the list's own texts, empty if it is not known, and what it has in others. */
   ownLanguage: z.string().optional(),
   translations: z.array(listTranslation).optional(),
@@ -61,6 +64,12 @@ const translations = z
   )
   .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, said(SCHEMA_TEXTS.languageTwice));
 
+const languages = z
+  .array(oneOf("languages", LANGUAGE_KEYS))
+  .min(1, said(FIELD_TEXTS.tooFew({ label: "languages", min: 1 })))
+  .refine((keys) => new Set(keys).size === keys.length, said(SCHEMA_TEXTS.languagesOnce))
+  .nullable();
+
 export const PROBLEM_LIST_ROUTES = defineRoutes(PROBLEM_LIST_ENDPOINTS, "problem lists", {
   readProblemList: {
     publicTopic: "problems",
@@ -77,7 +86,8 @@ export const PROBLEM_LIST_ROUTES = defineRoutes(PROBLEM_LIST_ENDPOINTS, "problem
   },
   /** Changes what the body names; `problemIds` are all problems of the list in order, `translations` all that it has. */
   editProblemList: {
-    summary: "Rename a list of problems, set its texts in other languages, or its problems and their order",
+    summary:
+      "Rename a list of problems, set its texts in other languages, the languages of the editor, or its problems and their order",
     params,
     bodyBytes: LIMITS.problemListRequestBytes,
     body: z.object({
@@ -86,6 +96,8 @@ export const PROBLEM_LIST_ROUTES = defineRoutes(PROBLEM_LIST_ENDPOINTS, "problem
       /** Empty: not known. */
       language: languageCode.optional(),
       translations: translations.optional(),
+      /** Null: all. */
+      languages: languages.optional(),
       problemIds: problemIds.optional(),
     }),
     replies: { 200: z.object({ list: problemList }) },

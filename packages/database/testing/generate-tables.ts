@@ -136,6 +136,7 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   "contests.feedback": optional(type("Feedback")),
   "contests.joining": optional(type("Joining")),
   "contests.languages": list("LanguageKey"),
+  "problem_lists.languages": list("LanguageKey"),
   "contests.removed_intervals": optional(json(list("RemovedInterval"))),
   "contests.rules": optional(json(type("StoredRules"))),
   "contests.scoring": type("ScoringKind"),

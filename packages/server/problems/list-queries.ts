@@ -1,5 +1,6 @@
 import type { ProblemList } from "@assay/contract/routes/problem-lists";
 import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
+import type { AllowedLanguages } from "@assay/contract/vocabulary/allowed-languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { may } from "@assay/contract/vocabulary/permissions";
 import type { Database } from "@assay/database/connect";
@@ -19,7 +20,9 @@ interface ListTexts {
 }
 
 /** What an edit changes; the rest stays. An empty language is not known. */
-type ListChange = Partial<ListTexts & Languages & { readonly problemIds: readonly string[] }>;
+type ListChange = Partial<
+  ListTexts & Languages & { readonly problemIds: readonly string[]; readonly languages: AllowedLanguages }
+>;
 
 /** The lists in the admins' order, with how many published problems each has, and how many of them the viewer has solved. */
 export async function listProblemLists(db: Database, viewing: Viewing): Promise<ProblemListSummary[]> {
@@ -41,8 +44,14 @@ export async function readList(db: Database, viewing: Viewing, listId: string): 
     .select(titleOfProblem(viewing).as("title"))
     .orderBy("position")
     .execute();
+  const { languages } = await db
+    .selectFrom("problem_lists")
+    .where("id", "=", listId)
+    .select("languages")
+    .executeTakeFirstOrThrow();
   return {
     ...showList(rows[0]),
+    languages: languages && [...languages],
     ...(mayEdit && (await readLanguages(db, listId))),
     problems: problems.map(({ status, ...problem }) => ({ ...problem, ...(status && { status }) })),
   };
@@ -106,7 +115,7 @@ export async function makeList(db: Database, { name, description }: ListTexts, a
  * into the list's own language.
  */
 export async function changeList(db: Database, listId: string, change: ListChange, adminId: string): Promise<void> {
-  const { problemIds, language, translations, ...texts } = change;
+  const { problemIds, language, translations, languages, ...texts } = change;
   await db.transaction().execute(async (transaction) => {
     await lockLists(transaction);
     await requireList(transaction, listId);
@@ -116,6 +125,8 @@ export async function changeList(db: Database, listId: string, change: ListChang
       );
     }
     await setLanguages(transaction, listId, { language, translations });
+    if (languages !== undefined)
+      await transaction.updateTable("problem_lists").set({ languages }).where("id", "=", listId).execute();
     if (problemIds) await setProblems(transaction, listId, problemIds);
     await recordAction(transaction, adminId, "problem_list_edited", listId);
   });

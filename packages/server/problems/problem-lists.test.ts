@@ -52,6 +52,24 @@ test("an admin creates a list, gives it problems in an order, renames it and del
   expect(await server.db.selectFrom("problems").select("id").execute()).toHaveLength(3);
 });
 
+test("a list has the languages that the editor offers; null for all", async () => {
+  const id = await create("Python");
+  const languagesOf = async () => (await bob.get(`/api/problemLists/${id}`)).json().list.languages;
+  expect(await languagesOf()).toBeNull();
+  await admin.put(`${LISTS}/${id}`, { problemIds: [ids[0]], languages: ["python", "pypy"] });
+  expect(await languagesOf()).toEqual(["python", "pypy"]);
+  await admin.put(`${LISTS}/${id}`, { description: "Before class." });
+  expect(await languagesOf()).toEqual(["python", "pypy"]);
+  for (const languages of [[], ["python", "python"], ["klingon"], "python"]) {
+    const refused = await admin.put(`${LISTS}/${id}`, { languages });
+    expect([refused.statusCode, refused.json().field]).toEqual([400, expect.stringMatching(/^languages/)]);
+  }
+  expect((await bob.put(`${LISTS}/${id}`, { languages: null })).statusCode).toBe(403);
+  expect(await languagesOf()).toEqual(["python", "pypy"]);
+  await admin.put(`${LISTS}/${id}`, { languages: null });
+  expect(await languagesOf()).toBeNull();
+});
+
 test("the problem set shows a list in its order, and neighbours follow it", async () => {
   const id = await create("Ladder");
   await admin.put(`${LISTS}/${id}`, { problemIds: [ids[2], ids[0]] });
@@ -144,7 +162,7 @@ describe("in several languages", () => {
       const { lists } = (await browser.get(`/api/problemOverview${query}`)).json();
       const figures = { _id: id, total: 3, solved: browser === bob ? 1 : 0 };
       expect(lists).toEqual([{ ...shown, ...figures }]);
-      expect(list).toEqual({ ...shown, ...figures, problems: expect.anything() });
+      expect(list).toEqual({ ...shown, ...figures, languages: null, problems: expect.anything() });
     }
   });
 

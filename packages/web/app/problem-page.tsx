@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { NotFoundPage } from "#app/error-pages";
 import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
+import { useListInAddress } from "#features/problems/api";
 import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
@@ -13,7 +14,7 @@ import type { Problem } from "#lib/entities/problem";
 import { KEEP_SCROLL } from "#lib/keep-scroll";
 import { loadChunk } from "#lib/load-chunk";
 import { useMay } from "#lib/stored-user";
-import { problemPartPath, problemPath, submitPath, workshopPath } from "#paths";
+import { inList, problemPartPath, problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { PencilIcon } from "#ui/icons";
 import { PageHead } from "#ui/page-head";
@@ -61,19 +62,20 @@ export function ProblemPage() {
 function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: RenderMaths | null }) {
   const navigate = useNavigate();
   const { problem, tab, renderMaths } = props;
+  const list = useListInAddress();
   usePageTitle(problem.title);
   const mayEditAll = useMay("problem.edit");
   const mayEdit = mayEditAll || problem.mayEdit;
   const choose = (next: ProblemTab) => {
     const address = addressOf(problem._id, next);
-    if (address !== window.location.pathname) void navigate(address, { state: KEEP_SCROLL });
+    if (address !== window.location.pathname) void navigate(inList(address, list), { state: KEEP_SCROLL });
   };
   return (
     <ProblemTabs
       problemId={problem._id}
       wanted={tab}
       onChoose={choose}
-      arrows={<ProblemNeighbours problemId={problem._id} pathOf={problemPath} />}
+      arrows={<ProblemNeighbours problemId={problem._id} pathOf={(id) => inList(problemPath(id), list)} />}
       barClassName="page-width"
       panelClassName="page-width pt-6"
       listClassName="page-width py-6"
@@ -93,7 +95,7 @@ function LoadedProblem(props: { problem: Problem; tab: ProblemTab; renderMaths: 
               )}
               {problem.status !== "archived" && (
                 <Link
-                  to={submitPath(problem._id)}
+                  to={inList(submitPath(problem._id), list)}
                   className={buttonStyles("primary")}
                   onPointerEnter={prefetchCodeEditor}
                   onFocus={prefetchCodeEditor}

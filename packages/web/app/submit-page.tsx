@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { type ProblemTab, ProblemTabs, ProblemTabsOutline } from "#app/problem-tabs";
-import { useProblemNeighbours } from "#features/problems/api";
+import { useListInAddress, useListLanguages, useProblemNeighbours } from "#features/problems/api";
 import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { ProblemGate, StatementOutline } from "#features/problems/statement/problem-gate";
 import { samplesOf } from "#features/problems/statement/problem-samples";
@@ -10,7 +10,7 @@ import { RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submis
 import { SubmitWorkbench } from "#features/submissions/submit-workbench";
 import { usePageTitle } from "#lib/browser";
 import type { Problem } from "#lib/entities/problem";
-import { submitPath } from "#paths";
+import { inList, submitPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { ArrowIcon } from "#ui/icons";
@@ -20,9 +20,17 @@ import { WorkPanes } from "#ui/work-panes";
 /** `/submit/{id}`: the statement beside the editor. It is in app/ because it combines two features. */
 export function SubmitPage() {
   const { problemId = "" } = useParams();
+  const { languages, isLoading } = useListLanguages(problemId);
   return (
     <ProblemGate problemId={problemId} outline={<SubmitOutline />}>
-      {(problem, renderMaths) => <Workbench key={problem._id} problem={problem} renderMaths={renderMaths} />}
+      {(problem, renderMaths) =>
+        // An editor that changes its language after a moment would lose what was typed until then from sight.
+        isLoading ? (
+          <SubmitOutline />
+        ) : (
+          <Workbench key={problem._id} problem={problem} renderMaths={renderMaths} languages={languages} />
+        )
+      }
     </ProblemGate>
   );
 }
@@ -72,7 +80,10 @@ function SubmitOutline() {
   );
 }
 
-function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
+type WorkbenchProps = { problem: Problem; renderMaths: RenderMaths | null; languages: readonly string[] | null };
+
+function Workbench({ problem, renderMaths, languages }: WorkbenchProps) {
+  const list = useListInAddress();
   const title = SUBMIT_MESSAGES.title({ problem: problem.title });
   const [tab, setTab] = useState<ProblemTab>("statement");
   usePageTitle(title);
@@ -82,6 +93,7 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
       <SubmitWorkbench
         problem={problem}
         samples={samplesOf(problem)}
+        languages={languages}
         next={<NextProblem problemId={problem._id} />}
         statement={
           <div className="flex h-full min-h-0 flex-col">
@@ -89,7 +101,7 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
               problemId={problem._id}
               wanted={tab}
               onChoose={setTab}
-              arrows={<ProblemNeighbours problemId={problem._id} pathOf={submitPath} />}
+              arrows={<ProblemNeighbours problemId={problem._id} pathOf={(id) => inList(submitPath(id), list)} />}
               barClassName="px-4 sm:ps-6"
               panelClassName="min-h-0 flex-1"
               listClassName="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6"
@@ -111,9 +123,10 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
 /** A link to the next problem in the list from which the reader came, if there is one. */
 function NextProblem({ problemId }: { problemId: string }) {
   const { data } = useProblemNeighbours(problemId);
+  const list = useListInAddress();
   if (!data?.next) return null;
   return (
-    <Link to={submitPath(data.next._id)} className={buttonStyles("secondary", "small", true)}>
+    <Link to={inList(submitPath(data.next._id), list)} className={buttonStyles("secondary", "small", true)}>
       {SUBMIT_MESSAGES.nextProblem({ title: data.next.title })}
       <ArrowIcon />
     </Link>

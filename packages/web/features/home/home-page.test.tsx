@@ -206,7 +206,9 @@ test("users.md fault 21: shows the lists with their progress, and names the list
     "/problemset?list=018f0000-0000-7000-8000-0000000000c1",
   );
   expect(lists.getByText("3 of 10 solved")).toBeTruthy();
-  expect(lists.getByRole("link", { name: "Next: Tidal Flats" }).getAttribute("href")).toBe(`/problem/${TWO_SUM._id}`);
+  expect(lists.getByRole("link", { name: "Next: Tidal Flats" }).getAttribute("href")).toMatch(
+    /^\/problem\/[^?]+\?list=/,
+  );
   expect(lists.getByText("All solved")).toBeTruthy();
   expect(card("Recommended next").getByText("Next in the list First steps, 3 of 10 solved.")).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { MEMBER_MESSAGES } from "#features/home/messages";
 import { isAnnouncementRead, isCurrentAnnouncement } from "#lib/announcement";
 import { formatMoment } from "#lib/format";
 import { siteSettings } from "#lib/site";
-import { blogPath, PATHS, problemListPath, problemPath, submissionPath, submissionsPath } from "#paths";
+import { blogPath, inList, PATHS, problemListPath, problemPath, submissionPath, submissionsPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { ChevronIcon } from "#ui/icons";
@@ -139,7 +139,10 @@ export function Lists({ lists }: { lists: readonly HomeList[] }) {
             </div>
             <ProgressBar value={solved} total={total} />
             {next ? (
-              <Link to={problemPath(next._id)} className="mt-1.5 block truncate hover:text-ink hover:underline">
+              <Link
+                to={inList(problemPath(next._id), _id)}
+                className="mt-1.5 block truncate hover:text-ink hover:underline"
+              >
                 {texts.listNext({ title: next.title })}
               </Link>
             ) : (

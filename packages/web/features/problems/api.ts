@@ -2,9 +2,11 @@ import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rememberedFilter } from "#features/problems/set/filter";
+import { readId } from "#lib/address";
 import { callApi } from "#lib/api-client";
 import { readProblemPage, readProblemReply } from "#lib/entities/problem";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useSearchParams } from "#lib/search-params";
 import { problemKey, statementLanguages, useStatementLanguages } from "#lib/statement-language";
 
 function problemListQuery(filter: ProblemFilter, page: number, language: string) {
@@ -72,4 +74,25 @@ export function useProblemNeighbours(problemId: string) {
     queryFn: ({ signal }) => callApi("readNeighbours", { params: { problemId }, query, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The id of the list from which a problem was opened, which its address names (`inList`). */
+export function useListInAddress(): string | undefined {
+  return readId(useSearchParams()[0], "list");
+}
+
+/**
+ * Loads the keys of the languages of the list from which a problem was opened. Null for all: also without a list, for one that has not
+ * the problem, and if the list cannot be loaded, because the languages of a list are a guide.
+ */
+export function useListLanguages(problemId: string): { languages: readonly string[] | null; isLoading: boolean } {
+  const listId = useListInAddress();
+  const { data, isLoading } = useQuery({
+    queryKey: QUERY_KEYS.problems.listOf(listId ?? ""),
+    queryFn: async ({ signal }) =>
+      (await callApi("readProblemList", { params: { listId: listId ?? "" }, query: {}, signal })).list,
+    enabled: listId !== undefined,
+    retry: false,
+  });
+  return { languages: data?.problems.some(({ _id }) => _id === problemId) ? data.languages : null, isLoading };
 }

@@ -48,3 +48,13 @@ test("the neighbours are those of the list from which the reader came", async ()
   const call = calls.find(({ path }) => path.endsWith("/neighbours"));
   expect(call?.search.toString()).toBe("q=tape&state=new&sort=title&language=en");
 });
+
+test("the address names the list on the way to the next problem and to its editor", async () => {
+  const list = "018f0000-0000-7000-8000-0000000000c1";
+  fakeNeighbours();
+  const { person, path } = renderApp(`/problem/${_id}?list=${list}`);
+  await person.click(await screen.findByRole("link", { name: "Next problem: 8. Bookends" }));
+  expect(path()).toBe(`/problem/${NEXT._id}?list=${list}`);
+  const editor = await screen.findByRole("link", { name: "Submit Code" });
+  expect(editor.getAttribute("href")).toBe(`/submit/${NEXT._id}?list=${list}`);
+});

@@ -44,6 +44,8 @@ type SubmitWorkbenchProps = {
   statement: ReactNode;
   /** What to do after an accepted submission. */
   next?: ReactNode;
+  /** The keys of the languages that the editor offers outside of contests and assignments, null for all. */
+  languages?: readonly string[] | null;
   /** The contest or assignment that programs are submitted in: the keys of the languages that it allows, null for all, and its list of submissions. */
   contest?: Place & {
     readonly languages: readonly string[] | null;
@@ -55,12 +57,19 @@ type SubmitWorkbenchProps = {
 };
 
 /** The submit page below its header: the statement, the editor, and the results of running and submitting the program. */
-export function SubmitWorkbench({ problem, samples, statement, next, contest }: SubmitWorkbenchProps) {
+export function SubmitWorkbench({
+  problem,
+  samples,
+  statement,
+  next,
+  languages: guided = null,
+  contest,
+}: SubmitWorkbenchProps) {
   const isInteractive = problem.comparison.kind === "interactive";
   const templates = contest?.templates ?? null;
   const { languages, areKnown } = useOfferedLanguages(
     isInteractive,
-    contest?.languages ?? null,
+    contest?.languages ?? guided,
     templates,
     problem.templates,
   );

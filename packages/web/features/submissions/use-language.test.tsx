@@ -10,6 +10,13 @@ import { ADA, TWO_SUM } from "#testing/fixtures";
 import { findToast } from "#testing/render";
 import { answers, judgeLive, openSubmitPage } from "#testing/submit-page";
 
+const LIST = {
+  _id: "018f0000-0000-7000-8000-0000000000c1",
+  ...{ name: "Week 1", description: "", total: 1, solved: 0 },
+  languages: ["python"],
+  problems: [TWO_SUM],
+};
+
 beforeEach(() => {
   fakeLayout();
   localStorage.setItem("user", JSON.stringify({ user: ADA }));
@@ -46,6 +53,25 @@ describe("the language of a program", () => {
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" }).textContent).toContain("package main"));
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await expectSent(calls, 60, "package main");
+  });
+
+  test("is one of the list's if the problem was opened from a list that has it, whatever was chosen last", async () => {
+    keepDraft("language", "cpp");
+    const calls = fakeApi(answers({ [`GET /api/problemLists/${LIST._id}`]: { json: { list: LIST } } }));
+    const { person } = await openSubmitPage(`?list=${LIST._id}`);
+    const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+    expect([...language.options].map(({ text }) => text)).toEqual(["Python"]);
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await expectSent(calls, 71, "input() reads a line");
+  });
+
+  test.each([
+    ["without the problem", { json: { list: { ...LIST, problems: [] } } }],
+    ["that is gone", { status: 404, json: { message: "Problem list not found", code: "problem_list_not_found" } }],
+  ])("is any for a problem opened from a list %s", async (_name, reply) => {
+    fakeApi(answers({ [`GET /api/problemLists/${LIST._id}`]: reply }));
+    await openSubmitPage(`?list=${LIST._id}`);
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).options.length).toBeGreaterThan(1);
   });
 
   test("has another template in an interactive problem, which does not wait for the end of the input", async () => {

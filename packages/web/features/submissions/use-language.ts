@@ -41,7 +41,7 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
 
 /**
  * Returns the languages this installation offers, with the templates for interactive problems if the problem is one: a template
- * that waits for the end of the input would wait for ever. `allowed` are the keys of a contest's languages, null for all. Also returns whether they are known. Until the server has replied, or if
+ * that waits for the end of the input would wait for ever. `allowed` are the keys of the languages of a contest, assignment or list, null for all. Also returns whether they are known. Until the server has replied, or if
  * it fails, these are the specification's three. `templates` are what programs begin with in an assignment,
  * `starters` what they begin with otherwise.
  */

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAssignment, useAssignmentSettings, useDeleteAssignment } from "#features/assignments/api";
 import { ChangesDialog } from "#features/assignments/changes-dialog";
-import { LanguagesField } from "#features/assignments/editor/languages-field";
 import { type ChosenProblem, ProblemsField } from "#features/assignments/editor/problems-field";
 import { SettingsFields } from "#features/assignments/editor/settings-fields";
 import { EMPTY_SETTINGS, SETTINGS_FIELDS, settingsFrom } from "#features/assignments/editor/settings-values";
@@ -12,6 +11,7 @@ import { usePreviewedSave } from "#features/assignments/editor/use-previewed-sav
 import { ASSIGNMENT_MESSAGES, ASSIGNMENT_EDITOR_MESSAGES as TEXTS } from "#features/assignments/messages";
 import { useForm } from "#lib/form";
 import { assignmentPath, classPath } from "#paths";
+import { AllowedLanguagesField } from "#ui/allowed-languages";
 import { TitledCard } from "#ui/boxes";
 import { ConfirmedButton } from "#ui/confirmed-button";
 import { Refusal } from "#ui/fields";
@@ -73,7 +73,13 @@ function Editor({ shown, base, titles }: EditorProps) {
         </TitledCard>
         <TitledCard title={TEXTS.languages}>
           <div className="p-4">
-            <LanguagesField languages={languages} onChange={setLanguages} />
+            <AllowedLanguagesField
+              languages={languages}
+              onChange={setLanguages}
+              texts={TEXTS}
+              hasLegend={false}
+              error={languages?.length === 0 ? TEXTS.noLanguages : undefined}
+            />
           </div>
         </TitledCard>
         <TitledCard title={TEXTS.problems}>

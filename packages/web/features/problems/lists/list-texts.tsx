@@ -6,6 +6,7 @@ import { useEdited } from "#lib/edited";
 import { useForm } from "#lib/form";
 import { directionOf, nameOfLanguage } from "#lib/statement-language";
 import { AddLanguage } from "#ui/add-language";
+import { AllowedLanguagesField } from "#ui/allowed-languages";
 import { TitledCard } from "#ui/boxes";
 import { Refusal, TextField } from "#ui/fields";
 import { Form, SubmitButton } from "#ui/form";
@@ -18,8 +19,8 @@ type Translation = NonNullable<ProblemList["translations"]>[number];
 /** The name and description of a list, in its own language and in others. */
 export function ListTexts({ list }: { list: ProblemList }) {
   const edit = useEditList(list._id);
-  const { name, description, ownLanguage: language = "", translations = [] } = list;
-  const edited = useEdited({ name, description, language, translations });
+  const { name, description, languages, ownLanguage: language = "", translations = [] } = list;
+  const edited = useEdited({ name, description, language, translations, languages });
   const { values, change } = edited;
   const form = useForm(edit, {
     input: () => edited.changes,
@@ -82,6 +83,14 @@ export function ListTexts({ list }: { list: ProblemList }) {
           )}
           {form.state.errors.translations && <p className="text-small text-danger">{form.state.errors.translations}</p>}
         </fieldset>
+        <AllowedLanguagesField
+          className="mt-4 border-t border-line pt-3"
+          languages={values.languages}
+          onChange={(languages) => change({ languages })}
+          texts={TEXTS}
+          hint={TEXTS.languagesHint}
+          error={values.languages?.length === 0 ? TEXTS.noLanguages : undefined}
+        />
         <Refusal />
         <SubmitButton kind="secondary" className="mt-3">
           {TEXTS.save}

@@ -16,7 +16,7 @@ const FIRST = {
 const SECOND = { ...FIRST, _id: "018f0000-0000-7000-8000-0000000000c2", name: "Week 1", total: 0 };
 const bookends = { ...TWO_SUM, _id: "018f0000-0000-7000-8000-0000000000a2", number: 8, title: "Bookends" };
 const tape = { ...TWO_SUM, _id: "018f0000-0000-7000-8000-0000000000a3", number: 9, title: "Tape" };
-const LIST = { ...FIRST, problems: [TWO_SUM, bookends] };
+const LIST = { ...FIRST, languages: null, problems: [TWO_SUM, bookends] };
 const overview = { json: { progress: [], lists: [FIRST, SECOND], tags: [], authors: [] } };
 
 function open(address: string, answers: Record<string, Answer> = {}) {
@@ -111,4 +111,16 @@ test("has its texts in other languages, which are added and removed", async () =
   await person.click(screen.getByRole("button", { name: "Save" }));
   await findToast("success", "List saved");
   expect(sent()).toEqual([{ translations: [{ language: "de", name: "Erste Schritte", description: "" }] }]);
+});
+
+test("has the languages in which its problems are solved: all, or those that are marked", async () => {
+  const { person, sent } = open(`/problemset/lists?list=${FIRST._id}`);
+  const field = within(await screen.findByRole("group", { name: "Languages in which the problems are solved" }));
+  await person.click(field.getByRole("checkbox", { name: "All languages of the site" }));
+  expect(field.getByText("Choose at least one language.")).toBeTruthy();
+  await person.click(field.getByRole("checkbox", { name: "Python" }));
+  expect(field.queryByText("Choose at least one language.")).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await findToast("success", "List saved");
+  expect(sent()).toEqual([{ languages: ["python"] }]);
 });

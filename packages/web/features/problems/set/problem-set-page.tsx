@@ -179,6 +179,7 @@ function Rows(props: {
       <ProblemTable
         problems={problems}
         search={filter.q}
+        list={filter.list}
         sort={sort}
         hasStates={isMember}
         isStale={list.isPlaceholderData}

@@ -7,7 +7,7 @@ import type { ProblemRow } from "#lib/entities/problem";
 import { useMay } from "#lib/stored-user";
 import { tagName } from "#lib/tag-name";
 import { useShortcuts } from "#lib/use-shortcuts";
-import { problemPath, workshopPath } from "#paths";
+import { inList, problemPath, workshopPath } from "#paths";
 import { classNames } from "#ui/class-names";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { CheckIcon, ChevronIcon, HalfIcon, PencilIcon, StarIcon } from "#ui/icons";
@@ -24,6 +24,8 @@ export interface TableSort {
 type ProblemTableProps = {
   problems: readonly ProblemRow[];
   search: string | undefined;
+  /** The list of these problems, if they are those of one. */
+  list: string | undefined;
   sort: TableSort;
   /** False for visitors, who have no state. */
   hasStates: boolean;
@@ -32,7 +34,7 @@ type ProblemTableProps = {
 };
 
 /** The table of problems. A click anywhere in a row opens its problem; the keys j and k go from row to row, Enter opens. */
-export function ProblemTable({ problems, search, sort, hasStates, isStale, onNear }: ProblemTableProps) {
+export function ProblemTable({ problems, search, list, sort, hasStates, isStale, onNear }: ProblemTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const mayEdit = useMay("problem.edit");
   const move = (step: 1 | -1) => {
@@ -50,6 +52,7 @@ export function ProblemTable({ problems, search, sort, hasStates, isStale, onNea
             key={problem._id}
             problem={problem}
             search={search}
+            list={list}
             hasState={hasStates}
             isEditable={mayEdit || problem.mayEdit === true}
             onNear={() => onNear(problem._id)}
@@ -124,6 +127,7 @@ function StatusChip({ status }: { status: NonNullable<ProblemRow["status"]> }) {
 type RowProps = {
   problem: ProblemRow;
   search: string | undefined;
+  list: string | undefined;
   hasState: boolean;
   /** True for admins, who get a link to the workshop. */
   isEditable: boolean;
@@ -132,7 +136,7 @@ type RowProps = {
 
 function Row(props: RowProps) {
   const { problem, search } = props;
-  const path = problemPath(problem._id);
+  const path = inList(problemPath(problem._id), props.list);
   const marked = (text: string) => <MarkedText text={text} search={search} />;
   const acceptance = formatAcceptance(problem.acceptance);
   const tags = writtenTags(problem.problemType).map(tagName);

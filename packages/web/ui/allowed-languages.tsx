@@ -1,20 +1,28 @@
-import type { AssignmentSettings } from "@assay/contract/routes/assignments/settings";
+import type { AllowedLanguages } from "@assay/contract/vocabulary/allowed-languages";
 import { ALL_LANGUAGES, type LanguageKey } from "@assay/contract/vocabulary/languages/all";
-import { ASSIGNMENT_EDITOR_MESSAGES as TEXTS } from "#features/assignments/messages";
+import { classNames } from "#ui/class-names";
 
-type Languages = AssignmentSettings["languages"];
+type AllowedLanguagesProps = {
+  languages: AllowedLanguages;
+  onChange: (languages: LanguageKey[] | null) => void;
+  texts: { readonly languages: string; readonly allLanguages: string };
+  /** False if a heading above has the same words. */
+  hasLegend?: boolean;
+  hint?: string;
+  error: string | undefined;
+  className?: string;
+};
 
-type LanguagesProps = { languages: Languages; onChange: (languages: Languages) => void };
-
-/** The languages that an assignment allows: all, or those that are marked. */
-export function LanguagesField({ languages, onChange }: LanguagesProps) {
+/** The languages that an assignment, contest or list allows: all, or those that are marked. */
+export function AllowedLanguagesField(props: AllowedLanguagesProps) {
+  const { languages, onChange, texts, hasLegend = true, hint, error } = props;
   const mark = (key: LanguageKey, isMarked: boolean) =>
     onChange(isMarked ? [...(languages ?? []), key] : (languages ?? []).filter((other) => other !== key));
   return (
-    <fieldset>
-      <legend className="sr-only">{TEXTS.languages}</legend>
+    <fieldset className={props.className}>
+      <legend className={classNames(hasLegend ? "mb-1 text-sm font-medium" : "sr-only")}>{texts.languages}</legend>
       <Mark
-        label={TEXTS.allLanguages}
+        label={texts.allLanguages}
         isMarked={languages === null}
         onMark={(isMarked) => onChange(isMarked ? null : [])}
       />
@@ -30,7 +38,8 @@ export function LanguagesField({ languages, onChange }: LanguagesProps) {
           ))}
         </div>
       )}
-      {languages?.length === 0 && <p className="text-small text-danger">{TEXTS.noLanguages}</p>}
+      {hint && <p className="text-small text-muted">{hint}</p>}
+      <p className="text-small text-danger empty:hidden">{error}</p>
     </fieldset>
   );
 }
