@@ -172,3 +172,33 @@ test("a picture becomes the logo at once, and is deleted again", async () => {
   await waitFor(() => expect(shown()).toBeNull());
   expect(screen.queryByRole("button", { name: "Delete the picture" })).toBeNull();
 });
+
+test("one press sets up a school: it says what it changes, saves it in one request, and each setting can be changed after", async () => {
+  const calls = open();
+  const button = await screen.findByRole("button", { name: "This is a school" });
+  const lines = within(button.parentElement as HTMLElement).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Only users see anything",
+    "Registration: By admins only",
+    "Who sees the ranking: Users",
+    "Who sees profiles: Users",
+    "Who sees posts: Users",
+    "Names of other people: Initials",
+  ]);
+  await userEvent.click(button);
+  expect(screen.queryByRole("button", { name: "This is a school" })).toBeNull();
+  expect(calls.some(({ method }) => method === "PUT")).toBe(false);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Names of other people" }), "User names");
+  await userEvent.click(saveButton() as HTMLElement);
+  await waitFor(() => expect(saveButton()).toBeNull());
+  const school = {
+    usersOnly: true,
+    registration: "admins",
+    rankingFor: "users",
+    profilesFor: "users",
+    postsFor: "users",
+  };
+  expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    { ...SETTINGS, ...school, names: "userName", version: 3 },
+  ]);
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { usePageTitle } from "#lib/browser";
 import { ADMIN_TITLES, ADMIN_GATE_MESSAGES as TEXTS } from "#lib/messages/common";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
@@ -54,6 +55,8 @@ function allTabs(): readonly { readonly to: string; readonly label: string; read
   return [
     { to: PATHS.admin, label: ADMIN_TITLES.attention, permission: "attention.read" },
     { to: PATHS.problemSet, label: ADMIN_TITLES.problems, permission: "problem.create" },
+    { to: PATHS.classes, label: SHELL_MESSAGES.classes, permission: "class.create" },
+    { to: PATHS.contests, label: SHELL_MESSAGES.contests, permission: "contest.create" },
     { to: PATHS.adminUsers, label: ADMIN_TITLES.users, permission: "user.read" },
     { to: PATHS.adminSettings, label: ADMIN_TITLES.settings, permission: "site.manage" },
     { to: PATHS.adminReports, label: ADMIN_TITLES.reports, permission: "report.decide" },

@@ -88,6 +88,9 @@ test("users.md fault 12: an admin gets to the queue, the problems and the newest
   const linkTo = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await linkTo("Three Sum")).toBe(`/workshop/${NEWEST[0]?._id}`);
   expect(await linkTo("Problems")).toBe("/problemset");
+  const tabs = within(screen.getByRole("navigation", { name: "Administration" }));
+  expect(tabs.getByRole("link", { name: "Classes" }).getAttribute("href")).toBe("/classes");
+  expect(tabs.getByRole("link", { name: "Contests" }).getAttribute("href")).toBe("/contests");
   expect(await linkTo("Say how people reach you")).toBe("/admin/settings");
   expect(await linkTo("Decide who may see ranking, profiles and posts, and who may register")).toBe("/admin/settings");
   expect(await linkTo("Let the first people in: import a list, or create accounts")).toBe("/classes");

@@ -8,6 +8,12 @@ export const SITE_SETTINGS_MESSAGES = messages("siteSettings", {
   save: "Save changes",
   saved: "Settings saved",
   checkFields: "Nothing was saved. Check the fields in red.",
+  school: "For a school",
+  schoolHint:
+    "One press sets the following. Nothing is stored before you save, and you can change each of these later.",
+  schoolLine: "{setting}: {value}",
+  schoolButton: "This is a school",
+  schoolIsSet: "The site is set up for a school: only users see anything, and admins create the accounts.",
   look: "Name and look",
   name: "Site name",
   logoLetter: "Logo letter",

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { REGISTRATION_MODES, SITE_COLOUR_NAMES, SITE_COLOURS } from "@assay/contract/vocabulary/site-colours";
 import { LogoField } from "#features/site/settings/logo-field";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
+import { peopleToUsers } from "#features/site/settings/school-settings";
 import { fromLocalField, toLocalField } from "#lib/local-moment";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -66,12 +67,6 @@ export function LookCard({ settings, onChange }: SettingsPart) {
   );
 }
 
-/** What a site for a school shows at first: people only to users. What shows less stays. */
-function privateDefaults({ rankingFor, profilesFor }: SiteSettings): Partial<SiteSettings> {
-  const toUsers = (audience: SiteSettings["rankingFor"]) => (audience === "everyone" ? "users" : audience);
-  return { rankingFor: toUsers(rankingFor), profilesFor: toUsers(profilesFor), postsFor: "users" };
-}
-
 function ColourChoice(props: { chosen: SiteSettings["colour"]; onChange: (colour: SiteSettings["colour"]) => void }) {
   return (
     <fieldset className="mb-2 sm:col-span-2">
@@ -116,7 +111,7 @@ export function RegistrationCard({ settings, onChange, codeUses }: SettingsPart 
                 type="radio"
                 name="registration"
                 checked={settings.registration === mode}
-                onChange={() => onChange({ registration: mode, ...(mode === "admins" && privateDefaults(settings)) })}
+                onChange={() => onChange({ registration: mode, ...(mode === "admins" && peopleToUsers(settings)) })}
                 className="size-4 accent-accent"
               />
               {TEXTS.modes[mode]}

@@ -5,6 +5,7 @@ import { ContributorsCard } from "#features/site/settings/contributors-card";
 import { LanguagesCard } from "#features/site/settings/languages-card";
 import { SITE_SETTINGS_MESSAGES as TEXTS } from "#features/site/settings/messages";
 import { PeopleCard } from "#features/site/settings/people-card";
+import { SchoolCard } from "#features/site/settings/school-card";
 import {
   AnnouncementCard,
   LookCard,
@@ -84,6 +85,7 @@ function LoadedForm({ stored, onReload }: { stored: SettingsReply; onReload: () 
         )}
       </PageHead>
       <Refusal message={Object.keys(form.errors).length > 0 ? TEXTS.checkFields : form.refusal} />
+      <SchoolCard {...part} />
       <LookCard {...part} />
       <RegistrationCard {...part} codeUses={edited.changes.registrationCode === undefined ? stored.codeUses : 0} />
       <div className="grid items-start gap-4 md:grid-cols-2">
