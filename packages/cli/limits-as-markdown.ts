@@ -146,7 +146,8 @@ function stored(): string {
     "pageDraftQuotaBytes",
   ] as const;
   const rows = kinds.map((kind) => [`\`${kind}\``, megabytes(LIMITS[kind] / 1_024)]);
-  for (const kind of ["pageDraftCount", "pageDraftVersions", "favouriteCount", "noteCount", "noteLength"] as const) rows.push([`\`${kind}\``, `${LIMITS[kind]}`]);
+  for (const kind of ["pageDraftCount", "pageDraftVersions", "favouriteCount", "noteCount", "noteLength"] as const)
+    rows.push([`\`${kind}\``, `${LIMITS[kind]}`]);
   const disk = Object.entries(LEAST_FREE_DISK).map(([name, value]) => [
     `free disk: \`${name}\`, at least`,
     megabytes(value / 1_024),

@@ -55,7 +55,13 @@ export const CLASS_CHAT_CASES: RouteCases<typeof CLASS_CHAT_ROUTES> = {
     sample: ofSpare(() => ({ text: "Hello" })),
     probes: [{ ...ofClass, body: { text: "Hello" } }],
   },
-  deleteClassMessage: { may: [401, 200, 200, 404, 200], sample: ofSpareMessage(), probes: [chatProbe] },
+  // The message is the user's own, and not that of who has a site role.
+  deleteClassMessage: {
+    may: [401, 200, 200, 404, 200],
+    siteRoles: { teacher: 403, author: 403, moderator: 403 },
+    sample: ofSpareMessage(),
+    probes: [chatProbe],
+  },
   muteInClass: {
     may: TEACHERS,
     sample: ofSpareMessage({ minutes: 10 }),

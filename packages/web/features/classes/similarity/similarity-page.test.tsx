@@ -12,7 +12,7 @@ const ID = "7c6f1c39-6ad1-4f6e-9a35-0d4a1fb9b4f1";
 const CLASS = {
   ...{ slug: "a", name: "Class A", term: "", role: "teacher", state: "active", studentCount: 2, archivedAt: null },
   ...{ description: "", timeZone: "UTC", joining: "closed", createdAt: "2026-11-01T00:00:00.000Z", revision: 1 },
-  ...{ mayManage: true, isOwner: false, showsMembers: true },
+  ...{ mayManage: true, isOwner: false, showsMembers: true, hasChat: false },
 };
 const ANN = { userId: ID, name: "Ann", userName: "ann", number: 11 };
 const BEN = { userId: ID, name: "Ben", userName: "ben", number: 12 };
