@@ -43,6 +43,39 @@ test.each<[string, string[]]>([
   expect(made(source, "cpp")).toEqual(expected);
 });
 
+test.each<[string, MutantLanguage, string[]]>([
+  ["x = new int[n + 1][k];", "java", ["x = new int[n - 1][k];", "x = new int[n + 0][k];"]],
+  ["x = new int[n][2];", "java", ["x = new int[n][1];"]],
+  ["bool door[17][17];", "cpp", ["bool door[16][17];", "bool door[17][16];"]],
+  [
+    "vector<int> x(n + 1), y(2, 3);",
+    "cpp",
+    ["(n - 1), y(2, 3)", "(n + 0), y(2, 3)", "(n + 1), y(1, 3)", "(n + 1), y(2, 4)", "(n + 1), y(2, 2)"].map(
+      (rest) => `vector<int> x${rest};`,
+    ),
+  ],
+  [
+    "vector<vector<int>> x(2, vector<int>(3));",
+    "cpp",
+    ["vector<vector<int>> x(1, vector<int>(3));", "vector<vector<int>> x(2, vector<int>(2));"],
+  ],
+  ["x.resize(2);", "cpp", ["x.resize(1);"]],
+  ["x.assign(2, n);", "cpp", ["x.assign(1, n);"]],
+])("no array becomes larger: %s in %s", (source, language, expected) => {
+  expect(made(source, language)).toEqual(expected);
+});
+
+test.each<[string, MutantLanguage, string[]]>([
+  [
+    "x = new int[n - 1];",
+    "java",
+    ["x = new int[(n - 1) + 1];", "x = new int[n + 1];", "x = new int[n - 2];", "x = new int[n - 0];"],
+  ],
+  ["return a[2];", "cpp", ["return a[3];", "return a[1];"]],
+])("what does not only make an array larger is changed: %s in %s", (source, language, expected) => {
+  expect(made(source, language)).toEqual(expected);
+});
+
 test("texts, comments, imports and the reading of input stay as they are", () => {
   const python =
     'import sys  # 1 + 1\nfrom math import gcd\nsys.setrecursionlimit(10000)\nprint(\'a < b + 1\', """2\n3""")\n';

@@ -1,4 +1,5 @@
 import { bracketEdits, type Edit } from "#mutants/brackets";
+import { sizeTokens } from "#mutants/sizes";
 import { type MutantLanguage, type Token, tokensOf } from "#mutants/tokens";
 
 /** A program with one small mistake. */
@@ -44,13 +45,17 @@ const DELETED = ["break", "continue"];
 /** A power of ten of this size stands for something larger than all values, so one more or less changes nothing. */
 const INFINITE = /^10{8,}$/;
 
-/** All programs that differ from the source in one operator, number, bound, index, branch or deleted word, in the order of the source. */
+/**
+ * All programs that differ from the source in one operator, number, bound, index, branch or deleted word, in the order of the source. What only
+ * makes an array or vector larger is left alone, because no test can notice it: in the sizes that `sizeTokens` knows, nothing becomes one more.
+ */
 export function mutationsOf(source: string, language: MutantLanguage): Mutation[] {
   const tokens = tokensOf(source, language);
+  const sizes = sizeTokens(tokens, language);
   const edits = tokens.flatMap((token, index) => [
     ...wordEdits(source, tokens, index, language),
-    ...(token.kind === "number" ? numberEdits(tokens, index) : []),
-    ...bracketEdits(source, tokens, index, language),
+    ...(token.kind === "number" ? numberEdits(tokens, index, sizes.has(index)) : []),
+    ...(sizes.has(index) ? [] : bracketEdits(source, tokens, index, language)),
   ]);
   return numbered(edits.map((edit) => apply(source, edit)));
 }
@@ -93,13 +98,13 @@ function isOperand(token: Token | undefined): boolean {
   return token.kind === "operator" ? /^[)\]]$/.test(token.text) : !/^(return|in|and|or|not|print)$/.test(token.text);
 }
 
-function numberEdits(tokens: readonly Token[], index: number): Edit[] {
+function numberEdits(tokens: readonly Token[], index: number, isSize: boolean): Edit[] {
   const { text, start } = tokens[index] as Token;
   const digits = text.replace(/[_']/g, "").replace(/[lLuU]+$/, "");
   const isPower = [tokens[index - 1], tokens[index + 1]].some((near) => near?.text === "**");
   if (!/^\d+$/.test(digits) || INFINITE.test(digits) || (isPower && isTen(tokens, index))) return [];
   if (isSizeOfType(tokens, index)) return [];
-  return [1n, -1n].map((step) => {
+  return (isSize ? [-1n] : [1n, -1n]).map((step) => {
     const instead = String(BigInt(digits) + step);
     return { start, end: start + text.length, text: instead, change: `\`${text}\` to \`${instead}\`` };
   });
