@@ -54,4 +54,6 @@ test("random-longest-rest", LONGEST_REST, anywhere(1_000, LAST_HOUR, 300, MOST_C
 group("3", 50, 10_000)
 test("random-short", 5, anywhere(7_000, LAST_HOUR, 20, 99))
 test("random-long", 100, anywhere(10_000, LAST_HOUR, 1_000, 999))
+# Sorting breaks if two equal beginnings each come before the other one.
+test("same-last-hour", 0, [(LAST_HOUR, LAST_HOUR, coins) for coins in range(1, 41)])
 package.finish()

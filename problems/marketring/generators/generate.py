@@ -45,4 +45,5 @@ test("large-half-alike-odd", [77] * 9_999 + [kind + 77 for kind in random_kinds(
 test("large-one-too-many", [77] * 10_000 + [kind + 77 for kind in random_kinds(9_999, 900)])
 test("large-few-kinds", random_kinds(MAX_STALLS, 3))
 test("large-many-kinds", random_kinds(MAX_STALLS, MAX_KIND))
+test("largest-kind-too-often", [MAX_KIND] * 3 + [1, 2])
 package.finish()

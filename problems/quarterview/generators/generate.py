@@ -45,4 +45,8 @@ test("small-random-half", scattered(40, 4, right_only=True))
 test("medium-random", scattered(2_000, REACH))
 test("large-few-points", scattered(MAX_KITES, 30))
 test("large-random", scattered(MAX_KITES, REACH))
+# Sorting breaks if the direction to the right counts as both the first and the last one.
+directions = {"down": (0, -1), "right": (1, 0), "up": (0, 1), "left": (-1, 0)}
+around = "down right up left right left right down up left up"
+test("axes-several-times", [directions[word] for word in around.split()])
 package.finish()

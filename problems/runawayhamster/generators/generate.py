@@ -76,4 +76,8 @@ test("brush", 1200, mixed(1200, brush(1200)))
 test("three-arms", 1000, mixed(1000, three_arms(1000)))
 test("random-bushy", 2000, mixed(2000, random_tree(2000, 2000)))
 test("random-long", 2000, mixed(2000, random_tree(2000, 6)))
+# After the first chamber in which she listens, the next one is beside chamber 1, behind which the others are.
+behind = [(v, v + 1) for v in range(1, 998)]
+others = [(1000, 1001), (1000, 1500)] + [(v, v + 1) for v in range(1001, 1999) if v != 1499]
+test("all-beyond-the-first", 1999, [*behind, (1, 999), (999, 1000), *others])
 package.finish()

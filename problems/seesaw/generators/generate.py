@@ -32,4 +32,6 @@ test("large-random", random.randint(1, MAX // 2), random.randint(MAX // 2, MAX),
 test("largest-difference", 1, MAX, 1)
 test("largest-sack", MAX, 1, MAX)
 test("largest", MAX, MAX, MAX)
+test("pavo-one-gram-lighter", 7, 6, 3)
+test("noor-one-gram-lighter", 6, 7, 3)
 package.finish()

@@ -62,4 +62,8 @@ n = 1024
 halves = [(i, i + size) for size in (2**k for k in range(10)) for i in range(1, n + 1, 2 * size)]
 test("doubling", n, halves, anything(n, 500))
 test("largest", MAX_CLOCKS, anything(MAX_CLOCKS, MAX_NOTES), anything(MAX_CLOCKS, MAX_QUESTIONS))
+# Each clock is compared with the far end of the line, and is its new root if the sizes are not kept.
+n = 4997
+line = [(n, n - 1)] + [(v, n) for v in range(n - 2, 0, -1)]
+test("always-with-the-last", n, line, [(n, random.randint(1, n - 1)) for _ in range(MAX_QUESTIONS)])
 package.finish()
