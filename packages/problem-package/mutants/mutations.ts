@@ -119,7 +119,9 @@ function isTen(tokens: readonly Token[], index: number): boolean {
 function isSizeOfType(tokens: readonly Token[], index: number): boolean {
   const [before, after] = [tokens[index - 1]?.text, tokens[index + 1]?.text];
   return (
-    before === "," && /^>+$/.test(after ?? "") && tokens.slice(Math.max(0, index - 8), index).some(({ text }) => text === "array")
+    before === "," &&
+    /^>+$/.test(after ?? "") &&
+    tokens.slice(Math.max(0, index - 8), index).some(({ text }) => text === "array")
   );
 }
 
