@@ -17,7 +17,7 @@ export const EXAMPLE_CODE = `    array<long long, 26> seen{};
     int longest = 0;
     for (int i = 0; i < n; i++) {
         int letter = strip[i] - 'a';
-        if (seen[letter] == 0) {
+        if (seen.at(letter) == 0) {
             first[letter] = i;
         } else {
             // This letter can close a piece that any earlier copy has opened.
