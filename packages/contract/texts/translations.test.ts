@@ -24,7 +24,8 @@ const STUDENT_GROUPS = new Set(
     "createBlog editBlog blogAction toasts errors refusals schemas labels moments about contact statuses",
     "status pager field part pages answer zip report reportDialog regrade calendar prefetch",
     "discussion tag problemQuestions shownPrograms profilePrograms member solved problemTools group neighbour",
-    "editAgain here chart printed favourites ownNote",
+    "editAgain here chart printed favourites ownNote contestProblems contestPrint contestPractice contestWork",
+    "contestFullScreen ratingHistory siteText sourceFile noticeMail passwordMail formerAddressMail richText",
   ].flatMap((groups) => groups.split(" ")),
 );
 
