@@ -92,7 +92,9 @@ test("users.md fault 12: an admin gets to the queue, the problems and the newest
   expect(tabs.getByRole("link", { name: "Classes" }).getAttribute("href")).toBe("/classes");
   expect(tabs.getByRole("link", { name: "Contests" }).getAttribute("href")).toBe("/contests");
   expect(await linkTo("Say how people reach you")).toBe("/admin/settings");
-  expect(await linkTo("Decide who may see ranking, profiles and posts, and who may register")).toBe("/admin/settings");
+  expect(
+    await linkTo("Decide who may see ranking, profiles and posts, and who may register; for a school, one press does"),
+  ).toBe("/admin/settings");
   expect(await linkTo("Let the first people in: import a list, or create accounts")).toBe("/classes");
   expect(await linkTo("Put problems into a list of your own")).toBe("/problemset");
   await person.click(screen.getByRole("link", { name: "Open the queue" }));

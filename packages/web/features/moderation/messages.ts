@@ -46,7 +46,7 @@ export const ATTENTION_MESSAGES = messages("attention", {
   steps: {
     name: "Give the site its name",
     contact: "Say how people reach you",
-    audience: "Decide who may see ranking, profiles and posts, and who may register",
+    audience: "Decide who may see ranking, profiles and posts, and who may register; for a school, one press does",
     mail: "Set up mail (SMTP_URL in the settings of the installation), so that people can reset their passwords",
     languages: "Let a worker report its languages",
     problem: "Write the first problem of your own",
