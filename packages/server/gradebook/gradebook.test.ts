@@ -204,10 +204,11 @@ describe("a change of rules", () => {
     const { basis } = preview;
     expect((await people.teacher.put(`${path}/grading`, { rules, basis })).json().code).toBe("grades_changed");
     // The new submission may be counted between a preview and its confirmation.
-    await vi.waitFor(async () => {
+    const confirm = async () => {
       const again = (await people.teacher.post(`${path}/grading/preview`, { rules })).json();
       expect((await people.teacher.put(`${path}/grading`, { rules, basis: again.basis })).json()).toEqual({ count: 2 });
-    });
+    };
+    await vi.waitFor(confirm, { timeout: 30_000 });
     expect(await pointsOf()).toEqual({ ann: "6.33", ben: "3", cleo: null });
   });
 

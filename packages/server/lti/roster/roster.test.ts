@@ -29,7 +29,8 @@ const learner = (user_id: string, change: object = {}) => ({
 });
 
 async function sync(): Promise<void> {
-  await database.db.updateTable("lti_contexts").set({ sync_at: sql<Date>`now()` }).execute();
+  // In the past, because the column rounds to milliseconds: a moment that was rounded up would not be due yet.
+  await database.db.updateTable("lti_contexts").set({ sync_at: sql<Date>`now() - interval '1 s'` }).execute();
   await syncRosters(database.db, openServiceTokens(database.db));
 }
 
