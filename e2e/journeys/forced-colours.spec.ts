@@ -26,6 +26,8 @@ for (const name of NAMES) {
     product,
     member,
   }) => {
+    // Who has never submitted has no year of days.
+    if (name === "profile") await PAGES.submission?.(page, product.url, member);
     await MOST_USED[name]?.(page, product.url, member);
     const painted = await markPainted(page);
     if (name === "profile") expect(painted, "the days of a year").toBeGreaterThan(100);

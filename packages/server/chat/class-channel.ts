@@ -37,33 +37,54 @@ export async function readChannel(
 ): Promise<ReplyOf<typeof CLASS_CHAT_ROUTES.listClassMessages>> {
   if (before !== undefined) await countEvent(db, `chat-older:user:${viewer.id}`, RATES.chatOlderPerUser);
   const teaches = isTeacher(found);
-  const rows = await db
-    .selectFrom("class_messages")
-    .leftJoin("class_members", (join) =>
-      join
-        .onRef("class_members.class_id", "=", "class_messages.class_id")
-        .onRef("class_members.user_id", "=", "class_messages.user_id")
-        .on("chat_muted_until", ">", sql<Date>`now()`),
-    )
-    .where("class_messages.class_id", "=", found.row.id)
-    .$if(before !== undefined, (query) => query.where("class_messages.id", "<", `${before}`))
-    .select(["class_messages.user_id as userId", "user_name as username", "text", "key", "deleted_by as deletedBy"])
-    .select(sql<number>`class_messages.id::float8`.as("id"))
-    .select([isoTimestamp("sent_at").as("sentAt"), isoTimestamp("chat_muted_until").as("mutedUntil")])
+  const inChannel = db.selectFrom("class_messages").where("class_id", "=", found.row.id);
+  const rows = await inChannel
+    .$if(before !== undefined, (query) => query.where("id", "<", `${before}`))
+    .select(["user_id as userId", "user_name as username", "text", "key", "deleted_by as deletedBy"])
+    .select(sql<number>`id::float8`.as("id"))
+    .select(isoTimestamp("sent_at").as("sentAt"))
     .orderBy("class_messages.id", "desc")
     .limit(LIMITS.chatHistoryCount + 1)
     .execute();
-  const messages = rows
-    .slice(0, LIMITS.chatHistoryCount)
-    .map(({ userId, text, key, deletedBy, mutedUntil, ...row }) => ({
-      ...row,
-      // Teachers read what a teacher has deleted; what its sender has deleted is gone.
-      text: deletedBy === null || teaches ? text : "",
-      ...(key !== null && userId === viewer.id && { key }),
-      ...(deletedBy !== null && { deletedBy: deletedBy as NonNullable<ClassMessage["deletedBy"]> }),
-      ...(teaches && mutedUntil !== null && { mutedUntil }),
-    }));
-  return { messages: messages.reverse(), hasOlder: rows.length > messages.length, mayWrite: mayWrite(found) };
+  const messages = rows.slice(0, LIMITS.chatHistoryCount).map(({ userId, text, key, deletedBy, ...row }) => ({
+    ...row,
+    // Teachers read what a teacher has deleted; what its sender has deleted is gone.
+    text: deletedBy === null || teaches ? text : "",
+    ...(key !== null && userId === viewer.id && { key }),
+    ...(deletedBy !== null && { deletedBy: deletedBy as DeletedBy }),
+  }));
+  const deleted = await inChannel
+    .where("deleted_by", "is not", null)
+    .select([sql<number>`id::float8`.as("id"), sql<DeletedBy>`deleted_by`.as("deletedBy")])
+    .orderBy("class_messages.id", "desc")
+    .limit(LIMITS.chatHistoryCount)
+    .execute();
+  return {
+    messages: messages.reverse(),
+    hasOlder: rows.length > messages.length,
+    mayWrite: mayWrite(found),
+    deleted,
+    ...(teaches && { muted: await listMuted(db, found.row.id) }),
+  };
+}
+
+type DeletedBy = NonNullable<ClassMessage["deletedBy"]>;
+
+/** The names under which those have written who are muted in a channel. */
+async function listMuted(db: Database, classId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("class_members")
+    .innerJoin("class_messages", (join) =>
+      join
+        .onRef("class_messages.class_id", "=", "class_members.class_id")
+        .onRef("class_messages.user_id", "=", "class_members.user_id"),
+    )
+    .where("class_members.class_id", "=", classId)
+    .where("chat_muted_until", ">", sql<Date>`now()`)
+    .select("user_name")
+    .distinct()
+    .execute();
+  return rows.map(({ user_name: name }) => name);
 }
 
 /**

@@ -45,7 +45,7 @@ export async function loadTests(db: Database, contents: ContentCache, submission
     ...(output?.hash && { expectedOutputHash: output.hash }),
     limits: storedLimits(run),
     options: storedOptions(run),
-    ...onProblem(run, rules.get(run.version_id ?? ""), output?.bytes ?? 0),
+    ...onProblem(run, rules.get(run.version_id ?? ""), isFree(run) ? 0 : (output?.bytes ?? 0)),
   }));
   const all = [...rules.values()];
   return {

@@ -12,6 +12,8 @@ const minutesSaid = said(
   FIELD_TEXTS.wholeNumberBetween({ label: LABELS.minutes, min: 0, max: LIMITS.muteMinutes.max }),
 );
 
+const deletedBy = z.enum(["author", "teacher"]);
+
 /** A message of a class's channel. */
 export const classMessage = z.object({
   username: z.string(),
@@ -22,9 +24,7 @@ export const classMessage = z.object({
   sentAt: timestamp,
   /** The sender's key, in the sender's own messages. */
   key: z.uuid().optional(),
-  deletedBy: z.enum(["author", "teacher"]).optional(),
-  /** Until when its sender may not write; teachers see it. */
-  mutedUntil: timestamp.optional(),
+  deletedBy: deletedBy.optional(),
 });
 export type ClassMessage = z.infer<typeof classMessage>;
 
@@ -36,7 +36,17 @@ export const CLASS_CHAT_ROUTES = defineRoutes(CLASS_CHAT_ENDPOINTS, "classes", {
     summary: "Messages in the channel of a class",
     params: classParams,
     query: z.object({ before: countedNumber("before").optional() }),
-    replies: { 200: z.object({ messages: z.array(classMessage), hasOlder: z.boolean(), mayWrite: z.boolean() }) },
+    replies: {
+      200: z.object({
+        messages: z.array(classMessage),
+        hasOlder: z.boolean(),
+        mayWrite: z.boolean(),
+        /** The latest deleted messages, so that pages that have read them before take them back. */
+        deleted: z.array(z.object({ id: z.int(), deletedBy })),
+        /** For teachers: the user names of the senders who are muted. */
+        muted: z.array(z.string()).optional(),
+      }),
+    },
   },
   /** For members. A message with the key of an earlier one of the sender is not stored again. */
   postClassMessage: {

@@ -13,7 +13,7 @@ const ignore = () => undefined;
 
 /** The channel of a class: the log, and a field for who may write. */
 export function ClassChannel({ slug, userName, mayModerate }: ClassChannelProps) {
-  const channel = useClassChannel(slug, userName);
+  const channel = useClassChannel(slug, userName, mayModerate);
   if (channel.query.isLoadingError) return <ErrorState title={TEXTS.failed} query={channel.query} />;
   return (
     <ChannelSlug value={slug}>

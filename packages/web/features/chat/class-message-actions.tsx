@@ -16,7 +16,7 @@ export function ClassMessageActions({ entry, mayModerate, onAsked }: MessageActi
   const [asked, setAsked] = useState<"delete" | "mute" | null>(null);
   const removal = useDeleteInChannel(slug);
   const mute = useMuteInChannel(slug, entry.id);
-  const isMuted = useIsMuted(slug, entry.id);
+  const isMuted = useIsMuted(slug, entry.username);
   const isOwn = entry.type === "my";
   const ask = (what: typeof asked) => {
     setAsked(what);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ChatLog, withMessages, withMine, withRefusal } from "#features/chat/chat-log";
 import { readMessages } from "#features/chat/read-events";
 import { callApi } from "#lib/api-client";
@@ -7,7 +7,9 @@ import { QUERY_KEYS } from "#lib/query-keys";
 import { randomKey } from "#lib/random-key";
 import { useRoom } from "#lib/use-room";
 
-type Messages = Awaited<ReturnType<typeof readChannel>>["messages"];
+type Channel = Awaited<ReturnType<typeof readChannel>>;
+type Messages = Channel["messages"];
+type Deleted = Channel["deleted"];
 const readChannel = (slug: string, before?: number, signal?: AbortSignal) =>
   callApi("listClassMessages", { params: { slug }, query: { before }, signal });
 
@@ -20,11 +22,23 @@ interface Waiting {
 }
 
 /** The log of a class's channel and its actions. The server says that there is something new, and the page reads it. */
-export function useClassChannel(slug: string, userName: string) {
+export function useClassChannel(slug: string, userName: string, mayModerate: boolean) {
   const client = useQueryClient();
   const queryKey = QUERY_KEYS.classes.of(slug, "chat");
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readChannel(slug, undefined, signal) });
-  const refresh = () => client.invalidateQueries({ queryKey });
+  // A read that is under way is not cancelled by the next message, or a busy channel would never be read.
+  const again = useRef(false);
+  const refresh = () => {
+    if (client.isFetching({ queryKey }) > 0) again.current = true;
+    else void client.invalidateQueries({ queryKey });
+  };
+  const { isFetching, dataUpdatedAt, errorUpdatedAt } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read that has ended is looked at once
+  useEffect(() => {
+    if (isFetching || !again.current) return;
+    again.current = false;
+    refresh();
+  }, [isFetching, dataUpdatedAt, errorUpdatedAt]);
   useRoom("classChat", { slug }, { onJoin: refresh, onMessage: refresh });
   const [older, setOlder] = useState<{ readonly messages: Messages; readonly hasOlder: boolean } | null>(null);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
@@ -32,9 +46,16 @@ export function useClassChannel(slug: string, userName: string) {
   // What came before the latest page was read and has moved out of it since is kept, so that the log has no gap.
   const [seen, setSeen] = useState<Messages>([]);
   const newest = seen.at(-1)?.id ?? 0;
-  if (latest.some(({ id }) => id > newest)) setSeen([...seen.filter(({ id }) => id < (latest[0]?.id ?? 0)), ...latest]);
+  const oldest = latest[0]?.id ?? 0;
+  if (latest.some(({ id }) => id > newest)) {
+    // After a long pause, more has come than one page has: what was read before is read again on request.
+    const isGap = seen.length > 0 && query.data?.hasOlder === true && oldest > newest;
+    if (isGap) setOlder(null);
+    setSeen(isGap ? latest : [...seen.filter(({ id }) => id < oldest), ...latest]);
+  }
 
-  const stored = byId([...(older?.messages ?? []), ...seen, ...latest]);
+  const known = byId([...(older?.messages ?? []), ...seen, ...latest]);
+  const stored = withoutDeleted(known, query.data?.deleted ?? [], mayModerate);
   const arrived = new Set(stored.map(({ key }) => key));
   const log = waiting
     .filter(({ key }) => !arrived.has(key))
@@ -67,6 +88,16 @@ export function useClassChannel(slug: string, userName: string) {
     send: (text: string) => post(randomKey(), text),
     sendAgain: post,
   };
+}
+
+/** Takes back the texts of messages that were deleted since they were read; teachers keep what a teacher has deleted. */
+function withoutDeleted(messages: Messages, deleted: Deleted, mayModerate: boolean): Messages {
+  const by = new Map(deleted.map((one) => [one.id, one.deletedBy]));
+  return messages.map((message) => {
+    const deletedBy = by.get(message.id);
+    if (deletedBy === undefined || message.deletedBy !== undefined) return message;
+    return { ...message, deletedBy, text: deletedBy === "teacher" && mayModerate ? message.text : "" };
+  });
 }
 
 /** Each message once, as it was read last. */
@@ -102,8 +133,8 @@ export function useMuteInChannel(slug: string, messageId: number) {
   });
 }
 
-/** Whether a teacher sees that the sender of a message is muted, as it was read last. */
-export function useIsMuted(slug: string, messageId: number): boolean {
-  const read = useQueryClient().getQueryData<{ readonly messages: Messages }>(QUERY_KEYS.classes.of(slug, "chat"));
-  return read?.messages.find(({ id }) => id === messageId)?.mutedUntil !== undefined;
+/** Whether a teacher sees that somebody is muted, as it was read last. */
+export function useIsMuted(slug: string, userName: string): boolean {
+  const read = useQueryClient().getQueryData<Channel>(QUERY_KEYS.classes.of(slug, "chat"));
+  return read?.muted?.includes(userName) ?? false;
 }

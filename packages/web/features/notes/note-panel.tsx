@@ -28,7 +28,7 @@ export function NotePanel({ problemId }: { problemId: string }) {
     staleTime: 0,
   });
   const unsent = useSyncExternalStore(onUnsentNotes, () => unsentNote(client, problemId));
-  useSendingBeforeLeaving(problemId, unsent !== null);
+  useSending(problemId, unsent !== null);
   if (query.isPending) {
     return (
       <Loading label={TEXTS.loading}>
@@ -97,20 +97,16 @@ function Conflict({ problemId, text, savedAt }: { problemId: string; text: strin
   );
 }
 
-/** Sends what is not stored yet when the window is left, and asks before it is closed. */
-function useSendingBeforeLeaving(problemId: string, isUnsent: boolean): void {
+/** Sends what is not stored yet when the panel opens, for example after a new login, and when the window is left. */
+function useSending(problemId: string, isUnsent: boolean): void {
   const client = useQueryClient();
+  useEffect(() => void sendNote(client, problemId), [client, problemId]);
   useEffect(() => {
     if (!isUnsent) return;
     const onHidden = () => {
       if (document.visibilityState === "hidden") void sendNote(client, problemId);
     };
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener("visibilitychange", onHidden);
-    window.addEventListener("beforeunload", onUnload);
-    return () => {
-      document.removeEventListener("visibilitychange", onHidden);
-      window.removeEventListener("beforeunload", onUnload);
-    };
+    return () => document.removeEventListener("visibilitychange", onHidden);
   }, [client, problemId, isUnsent]);
 }

@@ -73,6 +73,8 @@ export async function sendNote(client: QueryClient, problemId: string): Promise<
   try {
     const { text, base } = sent;
     const { isSaved, note } = await callApi("saveNote", { params: { problemId }, body: { text, base } });
+    // A read that began before would put the former text back.
+    await client.cancelQueries({ queryKey: QUERY_KEYS.problems.note(problemId) });
     const current = unsentNote(client, problemId);
     if (!current) return;
     if (!isSaved) put(client, problemId, { ...current, theirs: note });
@@ -99,7 +101,13 @@ function put(client: QueryClient, problemId: string, note: UnsentNote | null): v
   if (note) notes.set(problemId, note);
   else notes.delete(problemId);
   for (const listener of listeners) listener();
+  const isAnyUnsent = [...notes.values()].some(({ owner }) => owner === draftOwner());
+  if (isAnyUnsent) window.addEventListener("beforeunload", askBeforeUnload);
+  else window.removeEventListener("beforeunload", askBeforeUnload);
 }
+
+/** Asks before the page is closed, whichever page is open. */
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function schedule(client: QueryClient, problemId: string, afterMs: number): void {
   clearTimeout(timers.get(problemId));

@@ -72,6 +72,7 @@ export function SubmitWorkbench({
     contest?.languages ?? guided,
     templates,
     problem.templates,
+    !contest?.languages,
   );
   const [language, setLanguage] = useLanguage(languages);
   const editor = useRef<CodeEditorHandle>(null);

@@ -41,7 +41,8 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
 
 /**
  * Returns the languages this installation offers, with the templates for interactive problems if the problem is one: a template
- * that waits for the end of the input would wait for ever. `allowed` are the keys of the languages of a contest, assignment or list, null for all. Also returns whether they are known. Until the server has replied, or if
+ * that waits for the end of the input would wait for ever. `allowed` are the keys of the languages of a contest, assignment or list, null for all. Those of a list
+ * only guide (`isGuide`): if the installation has none of them, all are offered. Also returns whether they are known. Until the server has replied, or if
  * it fails, these are the specification's three. `templates` are what programs begin with in an assignment,
  * `starters` what they begin with otherwise.
  */
@@ -50,6 +51,7 @@ export function useOfferedLanguages(
   allowed: readonly string[] | null = null,
   templates: ProgramTemplates | null = null,
   starters: Problem["templates"] = undefined,
+  isGuide = false,
 ): { languages: readonly Language[]; areKnown: boolean } {
   const { data, isFetched } = useQuery({
     queryKey: QUERY_KEYS.languages(),
@@ -57,10 +59,10 @@ export function useOfferedLanguages(
     staleTime: Number.POSITIVE_INFINITY,
   });
   const all: readonly Language[] = data?.languages ?? PAGE_LANGUAGES;
-  const offered = useMemo(
-    () => (allowed === null ? all : all.filter(({ key }) => allowed.includes(key))),
-    [all, allowed],
-  );
+  const offered = useMemo(() => {
+    const some = allowed === null ? all : all.filter(({ key }) => allowed.includes(key));
+    return isGuide && some.length === 0 ? all : some;
+  }, [all, allowed, isGuide]);
   const languages = useMemo(() => {
     if (!isInteractive && templates === null && starters === undefined) return offered;
     const own = (one: Language) => (isInteractive ? one.interactiveStarter : null) ?? one.starter;

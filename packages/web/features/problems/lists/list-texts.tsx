@@ -19,7 +19,7 @@ type Translation = NonNullable<ProblemList["translations"]>[number];
 /** The name and description of a list, in its own language and in others. */
 export function ListTexts({ list }: { list: ProblemList }) {
   const edit = useEditList(list._id);
-  const { name, description, languages, ownLanguage: language = "", translations = [] } = list;
+  const { name, description, languages = null, ownLanguage: language = "", translations = [] } = list;
   const edited = useEdited({ name, description, language, translations, languages });
   const { values, change } = edited;
   const form = useForm(edit, {

@@ -1,0 +1,58 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { storeUser } from "#lib/stored-user";
+import { aClass } from "#testing/classes";
+import { fakeApi } from "#testing/fake-api";
+import { ADA } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
+
+vi.mock("socket.io-client", () => import("#testing/fake-chat"));
+
+const CHANNEL = "/api/classes/physics/chat";
+const message = (id: number, text: string, change: object = {}) => ({
+  ...{ id, text, username: "bob", sentAt: "2026-11-28T08:00:00.000Z", ...change },
+});
+const read = (messages: object[], change: object = {}) => ({
+  json: { messages, hasOlder: false, mayWrite: true, deleted: [], ...change },
+});
+
+function open(replies: ReturnType<typeof read>[], role: "student" | "owner" = "student") {
+  storeUser({ user: ADA });
+  const details = aClass({ role, isOwner: role === "owner", mayManage: role === "owner", hasChat: true });
+  let count = 0;
+  fakeApi({
+    "GET /api/classes/physics": { json: { class: details } },
+    [`GET ${CHANNEL}`]: () => replies[Math.min(count++, replies.length - 1)] as ReturnType<typeof read>,
+    [`POST ${CHANNEL}`]: { status: 201, json: { id: 90, sentAt: "2026-11-28T08:01:00.000Z" } },
+  });
+  return renderApp("/classes/physics/chat");
+}
+const log = () => screen.getByRole("log");
+const send = async (person: { type: (field: HTMLElement, text: string) => Promise<void> }, text: string) =>
+  person.type(await screen.findByRole("textbox", { name: "Message" }), `${text}{Enter}`);
+
+test("a message that was deleted after it left the latest page is taken back, and teachers keep the text", async () => {
+  const first = read([message(1, "An insult"), message(2, "Hello")]);
+  const again = read([message(2, "Hello"), message(60, "Later")], { deleted: [{ id: 1, deletedBy: "teacher" }] });
+  const student = open([first, again]);
+  await within(await screen.findByRole("log")).findByText("An insult");
+  await send(student.person, "x");
+  await within(log()).findByText("Later");
+  expect(within(log()).queryByText("An insult")).toBeNull();
+  expect(within(log()).getByText("Hello")).toBeTruthy();
+  cleanup();
+  const teacher = open([first, again], "owner");
+  await within(await screen.findByRole("log")).findByText("An insult");
+  await send(teacher.person, "x");
+  await within(log()).findByText("A teacher deleted this message.");
+  expect(within(log()).getByText("An insult")).toBeTruthy();
+});
+
+test("after more messages than a page has, what came before is read again on request, so that no gap stays hidden", async () => {
+  const { person } = open([read([message(1, "Before")]), read([message(60, "After")], { hasOlder: true })]);
+  await within(await screen.findByRole("log")).findByText("Before");
+  await send(person, "x");
+  await within(log()).findByText("After");
+  await waitFor(() => expect(within(log()).queryByText("Before")).toBeNull());
+  expect(screen.getByRole("button", { name: /older/i })).toBeTruthy();
+});
