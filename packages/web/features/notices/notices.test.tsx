@@ -2,7 +2,7 @@ import type { Notice } from "@assay/contract/routes/notices";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
-import { type Answers, fakeApi } from "#testing/fake-api";
+import { type Answers, fakeApi, refused } from "#testing/fake-api";
 import { addSite } from "#testing/fake-browser";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA } from "#testing/fixtures";
@@ -37,6 +37,8 @@ function open(address: string, answers: Answers = {}) {
       unread = 0;
       return { json: { unread } };
     },
+    // The page behind a notice asks for its class.
+    "GET /api/classes/7a": refused(404, "There is no such class."),
     ...answers,
   });
   return { calls, ...renderApp(address) };
