@@ -25,7 +25,7 @@ const STUDENT_GROUPS = new Set(
     "status pager field part pages answer zip report reportDialog regrade calendar prefetch",
     "discussion tag problemQuestions shownPrograms profilePrograms member solved problemTools group neighbour",
     "editAgain here chart printed favourites ownNote contestProblems contestPrint contestPractice contestWork",
-    "contestFullScreen ratingHistory siteText sourceFile classChat noticeMail passwordMail formerAddressMail richText",
+    "contestFullScreen ratingHistory siteText sourceFile classChat guide noticeMail passwordMail formerAddressMail richText",
   ].flatMap((groups) => groups.split(" ")),
 );
 
