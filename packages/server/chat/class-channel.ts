@@ -24,9 +24,7 @@ export async function findChannel(db: Database, viewing: Viewing, slug: string):
 }
 
 /** True for members except observers. Who only manages every class reads. */
-export function mayWrite({ role, row }: Class): boolean {
-  return role !== null && role !== "observer" && row.archived_at === null;
-}
+const isWriter = ({ role }: Class) => role !== null && role !== "observer";
 
 /** The latest messages of a channel, or those before one, oldest first. Throws AppError `too_many_requests`. */
 export async function readChannel(
@@ -62,7 +60,7 @@ export async function readChannel(
   return {
     messages: messages.reverse(),
     hasOlder: rows.length > messages.length,
-    mayWrite: mayWrite(found),
+    mayWrite: isWriter(found) && found.row.archived_at === null,
     deleted,
     ...(teaches && { muted: await listMuted(db, found.row.id) }),
   };
@@ -94,13 +92,14 @@ async function listMuted(db: Database, classId: string): Promise<string[]> {
 export async function postInChannel(
   db: Database,
   viewer: Viewer,
-  { row, role }: Class,
+  found: Class,
   {
     text,
     key = null,
   }: Pick<BodyOf<typeof CLASS_CHAT_ROUTES.postClassMessage>, "text"> & { readonly key?: string | null | undefined },
 ): Promise<{ readonly id: number; readonly sentAt: string }> {
-  if (role === null || role === "observer") throw new AppError("forbidden");
+  if (!isWriter(found)) throw new AppError("forbidden");
+  const { row } = found;
   await requireNotMuted(db, viewer.id);
   await countEvent(db, `chat:user:${viewer.id}`, RATES.chatPerUser);
   return db.transaction().execute(async (transaction) => {

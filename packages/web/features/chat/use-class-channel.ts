@@ -76,7 +76,6 @@ export function useClassChannel(slug: string, userName: string, mayModerate: boo
   return {
     query,
     log,
-    messages: stored,
     mayWrite: query.data?.mayWrite ?? false,
     hasOlder: older?.hasOlder ?? query.data?.hasOlder ?? false,
     loadOlder: async () => {

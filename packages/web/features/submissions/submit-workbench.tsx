@@ -66,17 +66,10 @@ export function SubmitWorkbench({
   contest,
 }: SubmitWorkbenchProps) {
   const isInteractive = problem.comparison.kind === "interactive";
-  const templates = contest?.templates ?? null;
-  const { languages, areKnown } = useOfferedLanguages(
-    isInteractive,
-    contest?.languages ?? guided,
-    templates,
-    problem.templates,
-    !contest?.languages,
-  );
+  const { languages, areKnown } = useOfferedLanguages(problem, contest, guided);
   const [language, setLanguage] = useLanguage(languages);
   const editor = useRef<CodeEditorHandle>(null);
-  const program = useProgram(problem._id, language, editor, templates);
+  const program = useProgram(problem._id, language, editor, contest?.templates ?? null);
   const [pane, setPane] = useState<WorkPane>("read");
   const [tab, setTab] = useState<RunTab>("results");
   const [judgedIn, setJudgedIn] = useState<Language>(language);

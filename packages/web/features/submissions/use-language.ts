@@ -39,34 +39,44 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
   return [language, choose];
 }
 
-/**
- * Returns the languages this installation offers, with the templates for interactive problems if the problem is one: a template
- * that waits for the end of the input would wait for ever. `allowed` are the keys of the languages of a contest, assignment or list, null for all. Those of a list
- * only guide (`isGuide`): if the installation has none of them, all are offered. Also returns whether they are known. Until the server has replied, or if
- * it fails, these are the specification's three. `templates` are what programs begin with in an assignment,
- * `starters` what they begin with otherwise.
- */
-export function useOfferedLanguages(
-  isInteractive: boolean,
-  allowed: readonly string[] | null = null,
-  templates: ProgramTemplates | null = null,
-  starters: Problem["templates"] = undefined,
-  isGuide = false,
-): { languages: readonly Language[]; areKnown: boolean } {
+/** Returns the languages this installation offers, and whether they are known. Until the server has replied, or if it fails, these are the specification's three. */
+export function useInstalledLanguages(): { languages: readonly Language[]; areKnown: boolean } {
   const { data, isFetched } = useQuery({
     queryKey: QUERY_KEYS.languages(),
     queryFn: ({ signal }) => callApi("readPageLanguages", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const all: readonly Language[] = data?.languages ?? PAGE_LANGUAGES;
+  return { languages: data?.languages ?? PAGE_LANGUAGES, areKnown: isFetched };
+}
+
+/** What decides the languages of a contest or assignment: the keys of those that it allows, null for all, and what programs begin with in it. */
+interface LanguageRule {
+  readonly languages: readonly string[] | null;
+  readonly templates?: ProgramTemplates;
+}
+
+/**
+ * Returns the installed languages in which a problem may be solved, with the templates for interactive problems if it is one: a template
+ * that waits for the end of the input would wait for ever. A contest or assignment (`rule`) decides; `guided`, the keys of a list's
+ * languages, only guides: if the installation has none of them, all are offered. Null is for all.
+ */
+export function useOfferedLanguages(
+  { comparison, templates: starters }: Problem,
+  rule: LanguageRule | undefined,
+  guided: readonly string[] | null,
+): { languages: readonly Language[]; areKnown: boolean } {
+  const { languages: all, areKnown } = useInstalledLanguages();
+  const isInteractive = comparison.kind === "interactive";
+  const { languages: allowed = null, templates = null } = rule ?? {};
   const offered = useMemo(() => {
-    const some = allowed === null ? all : all.filter(({ key }) => allowed.includes(key));
-    return isGuide && some.length === 0 ? all : some;
-  }, [all, allowed, isGuide]);
+    if (allowed !== null) return all.filter(({ key }) => allowed.includes(key));
+    const some = guided === null ? all : all.filter(({ key }) => guided.includes(key));
+    return some.length === 0 ? all : some;
+  }, [all, allowed, guided]);
   const languages = useMemo(() => {
     if (!isInteractive && templates === null && starters === undefined) return offered;
     const own = (one: Language) => (isInteractive ? one.interactiveStarter : null) ?? one.starter;
     return offered.map((one) => ({ ...one, starter: templates?.of(one.key)?.text ?? starters?.[one.key] ?? own(one) }));
   }, [offered, isInteractive, templates, starters]);
-  return { languages, areKnown: isFetched };
+  return { languages, areKnown };
 }

@@ -5,7 +5,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { VERDICTS } from "@assay/contract/vocabulary/verdicts";
 import { type SubmissionFilters, useStaffedClasses } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
-import { useOfferedLanguages } from "#features/submissions/use-language";
+import { useInstalledLanguages } from "#features/submissions/use-language";
 import { readOne, readText, readWhole, withoutEmpty } from "#lib/address";
 import { FilterButton, FilterChoice } from "#ui/filter-button";
 import { SearchField } from "#ui/search-field";
@@ -54,7 +54,7 @@ export function SubmissionFilterBar(props: {
 }) {
   const { filters, onChange } = props;
   const texts = HISTORY_MESSAGES;
-  const { languages } = useOfferedLanguages(false);
+  const { languages } = useInstalledLanguages();
   const choices = languages.map(({ key, name }) => [key, name] as const);
   const classes = useStaffedClasses().data ?? [];
   return (
