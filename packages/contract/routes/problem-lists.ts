@@ -24,8 +24,6 @@ const listTranslation = z.object({ language: z.string(), name: z.string(), descr
 
 export const problemList = problemListSummary.extend({
   problems: z.array(listedProblem),
-  /** The keys of the languages that the editor offers for its problems; null for all. */
-  languages: z.array(z.enum(LANGUAGE_KEYS)).nullable(),
   /** For who may edit lists: the tag of the language of the list's own texts, empty if it is not known, and what it has in others. */
   ownLanguage: z.string().optional(),
   translations: z.array(listTranslation).optional(),

@@ -4,6 +4,7 @@ import { objectId, oneOf, pageNumber } from "#routes/fields";
 import { difficulty, problemStatus, problemSummary, wishedLanguages } from "#routes/problems";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, type Label, SCHEMA_TEXTS, said } from "#routes/schema-texts";
+import { LANGUAGE_KEYS } from "#vocabulary/languages/all";
 import { LIMITS } from "#vocabulary/limits";
 import { namedTags, OWN_FILTERS, PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
 
@@ -71,6 +72,8 @@ export const problemListSummary = z.object({
   /** The language tag of the name, if it is a translation, and the name in the list's own language. */
   language: z.string().optional(),
   ownName: z.string().optional(),
+  /** The keys of the languages that the editor offers for its problems; null for all. */
+  languages: z.array(z.enum(LANGUAGE_KEYS)).nullable(),
   total: z.int(),
   solved: z.int(),
 });

@@ -44,14 +44,8 @@ export async function readList(db: Database, viewing: Viewing, listId: string): 
     .select(titleOfProblem(viewing).as("title"))
     .orderBy("position")
     .execute();
-  const { languages } = await db
-    .selectFrom("problem_lists")
-    .where("id", "=", listId)
-    .select("languages")
-    .executeTakeFirstOrThrow();
   return {
     ...showList(rows[0]),
-    languages: languages && [...languages],
     ...(mayEdit && (await readLanguages(db, listId))),
     problems: problems.map(({ status, ...problem }) => ({ ...problem, ...(status && { status }) })),
   };
@@ -76,7 +70,7 @@ function showList({ language, ownName, ...list }: StoredList): ProblemListSummar
 function selectLists(viewing: Viewing, where: ReturnType<typeof sql>) {
   return sql<StoredList>`
     select lists.id as _id, ${nameOfList(viewing)} as name, ${descriptionOfList(viewing)} as description,
-      ${languageOfList(viewing)} as language, lists.name as "ownName", count(problems.id)::int as total,
+      ${languageOfList(viewing)} as language, lists.name as "ownName", lists.languages, count(problems.id)::int as total,
       count(solved.problem_id)::int as solved
     from problem_lists as lists
     left join problem_list_items as items on items.list_id = lists.id

@@ -60,6 +60,8 @@ test("a list has the languages that the editor offers; null for all", async () =
   expect(await languagesOf()).toEqual(["python", "pypy"]);
   await admin.put(`${LISTS}/${id}`, { description: "Before class." });
   expect(await languagesOf()).toEqual(["python", "pypy"]);
+  const { lists } = (await bob.get("/api/problemOverview")).json();
+  expect(lists).toContainEqual(expect.objectContaining({ _id: id, languages: ["python", "pypy"] }));
   for (const languages of [[], ["python", "python"], ["klingon"], "python"]) {
     const refused = await admin.put(`${LISTS}/${id}`, { languages });
     expect([refused.statusCode, refused.json().field]).toEqual([400, expect.stringMatching(/^languages/)]);
@@ -161,7 +163,7 @@ describe("in several languages", () => {
       const { list } = (await browser.get(`/api/problemLists/${id}${query}`)).json();
       const { lists } = (await browser.get(`/api/problemOverview${query}`)).json();
       const figures = { _id: id, total: 3, solved: browser === bob ? 1 : 0 };
-      expect(lists).toEqual([{ ...shown, ...figures }]);
+      expect(lists).toEqual([{ ...shown, ...figures, languages: null }]);
       expect(list).toEqual({ ...shown, ...figures, languages: null, problems: expect.anything() });
     }
   });

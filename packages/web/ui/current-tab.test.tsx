@@ -55,3 +55,16 @@ test("so does the chosen tab of panels", async () => {
   rerender(group("Seven"));
   await waitFor(() => expect(bar.scrollLeft).toBe(6.5 * TAB - BAR / 2));
 });
+
+test("the current tab stays in view when tabs are added before it", async () => {
+  const group = (names: readonly string[]) => (
+    <TabGroup chosen="Seven" onChoose={() => {}}>
+      <TabBar label="Panels" tabs={names.map((label) => ({ id: label, label }))} />
+    </TabGroup>
+  );
+  const { getByRole, rerender } = render(group(["One", "Two"]));
+  const bar = getByRole("tablist");
+  expect(bar.scrollLeft).toBe(0);
+  rerender(group(NAMES));
+  await waitFor(() => expect(bar.scrollLeft).toBe(6.5 * TAB - BAR / 2));
+});

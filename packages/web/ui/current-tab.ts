@@ -1,8 +1,8 @@
 const CURRENT = '[aria-current]:not([aria-current="false"]), [aria-selected="true"]';
 
 /**
- * Keeps the current tab of a bar in view: when the bar appears, when another tab becomes the current one, and when the bar or its tabs get
- * another width, as when a phone is turned or a font arrives. Use it as the bar's `ref`.
+ * Keeps the current tab of a bar in view: when the bar appears, when another tab becomes the current one, when a tab is added, and when the bar
+ * or its tabs get another width, as when a phone is turned or a font arrives. Use it as the bar's `ref`.
  */
 export function keepCurrentInView(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;
@@ -14,13 +14,18 @@ export function keepCurrentInView(bar: HTMLElement | null): (() => void) | undef
     if (tab.left < left || tab.right > right) bar.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
   };
   show();
-  const changes = new MutationObserver(show);
-  changes.observe(bar, { subtree: true, attributeFilter: ["aria-current", "aria-selected"] });
-  if (typeof ResizeObserver === "undefined") return () => changes.disconnect();
-  const sizes = new ResizeObserver(show);
-  for (const element of [bar, ...bar.children]) sizes.observe(element);
+  const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(show);
+  const watchSizes = () => {
+    for (const element of [bar, ...bar.children]) sizes?.observe(element);
+  };
+  watchSizes();
+  const changes = new MutationObserver((records) => {
+    if (records.some(({ type }) => type === "childList")) watchSizes();
+    show();
+  });
+  changes.observe(bar, { subtree: true, childList: true, attributeFilter: ["aria-current", "aria-selected"] });
   return () => {
     changes.disconnect();
-    sizes.disconnect();
+    sizes?.disconnect();
   };
 }

@@ -83,14 +83,15 @@ export function ListTexts({ list }: { list: ProblemList }) {
           )}
           {form.state.errors.translations && <p className="text-small text-danger">{form.state.errors.translations}</p>}
         </fieldset>
-        <AllowedLanguagesField
-          className="mt-4 border-t border-line pt-3"
-          languages={values.languages}
-          onChange={(languages) => change({ languages })}
-          texts={TEXTS}
-          hint={TEXTS.languagesHint}
-          error={values.languages?.length === 0 ? TEXTS.noLanguages : undefined}
-        />
+        <div className="mt-4 border-t border-line pt-3">
+          <AllowedLanguagesField
+            languages={values.languages}
+            onChange={(languages) => change({ languages })}
+            texts={TEXTS}
+            hint={TEXTS.languagesHint}
+            error={values.languages?.length === 0 ? TEXTS.noLanguages : undefined}
+          />
+        </div>
         <Refusal />
         <SubmitButton kind="secondary" className="mt-3">
           {TEXTS.save}

@@ -10,13 +10,14 @@ const FIRST = {
   _id: "018f0000-0000-7000-8000-0000000000c1",
   name: "First steps",
   description: "",
+  languages: null,
   total: 2,
   solved: 0,
 };
 const SECOND = { ...FIRST, _id: "018f0000-0000-7000-8000-0000000000c2", name: "Week 1", total: 0 };
 const bookends = { ...TWO_SUM, _id: "018f0000-0000-7000-8000-0000000000a2", number: 8, title: "Bookends" };
 const tape = { ...TWO_SUM, _id: "018f0000-0000-7000-8000-0000000000a3", number: 9, title: "Tape" };
-const LIST = { ...FIRST, languages: null, problems: [TWO_SUM, bookends] };
+const LIST = { ...FIRST, problems: [TWO_SUM, bookends] };
 const overview = { json: { progress: [], lists: [FIRST, SECOND], tags: [], authors: [] } };
 
 function open(address: string, answers: Record<string, Answer> = {}) {

@@ -1,8 +1,9 @@
 import { ENGLISH, setLanguage } from "@assay/contract/texts/language";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
-import { TWO_SUM } from "#testing/fixtures";
+import { ADA, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
 const LIST = "GET /api/allProblems";
@@ -10,7 +11,7 @@ const { _id } = TWO_SUM;
 const LIST_ID = "018f0000-0000-7000-8000-0000000000c1";
 const OVERVIEW = {
   progress: [],
-  lists: [{ _id: LIST_ID, name: "First steps", description: "Start here.", total: 2, solved: 1 }],
+  lists: [{ _id: LIST_ID, name: "First steps", description: "Start here.", languages: null, total: 2, solved: 1 }],
   tags: [],
   authors: [],
 };
@@ -67,4 +68,13 @@ test("shows tags as their author wrote them, and those of the bundled problems i
   await person.click(await screen.findByRole("button", { name: "Schleifen 2 problems" }));
   expect(path()).toBe("/problemset?tags=loops");
   expect(screen.getByRole("button", { name: /^Tags/ }).textContent).toContain("Schleifen");
+});
+
+test("a list's own page says which languages it has, and how many of its problems the reader has solved", async () => {
+  storeUser({ user: ADA });
+  const lists = [{ ...OVERVIEW.lists[0], languages: ["cpp", "python"] }];
+  fakeApi({ [LIST]: setOfOne, "GET /api/problemOverview": { json: { ...OVERVIEW, lists } } });
+  renderApp(`/problemset?list=${LIST_ID}`);
+  expect(await screen.findByText("Languages: C++, Python")).toBeTruthy();
+  expect(screen.getByText("1 of 2 solved")).toBeTruthy();
 });

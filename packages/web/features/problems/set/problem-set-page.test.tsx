@@ -18,7 +18,7 @@ const OVERVIEW = {
     { difficulty: "easy", total: 4, solved: 3 },
     { difficulty: "hard", total: 2, solved: 0 },
   ],
-  lists: [{ _id: LIST_ID, name: "First steps", description: "Start here.", total: 2, solved: 1 }],
+  lists: [{ _id: LIST_ID, name: "First steps", description: "Start here.", languages: null, total: 2, solved: 1 }],
   tags: [{ name: "arrays", count: 2, label: "Arrays" }],
   authors: [{ name: "Per", count: 1 }],
 };

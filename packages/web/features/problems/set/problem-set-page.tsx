@@ -1,12 +1,13 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
+import { LANGUAGE_IDS, languageName } from "@assay/contract/vocabulary/languages/all";
 import { addUp, type ProblemSort } from "@assay/contract/vocabulary/problem";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { usePrefetchProblem, useProblemList, useProblemOverview } from "#features/problems/api";
 import { PROBLEM_SET_MESSAGES as TEXTS } from "#features/problems/messages";
 import { filterParams, readFilter, rememberFilter } from "#features/problems/set/filter";
-import { FilterBar, OTHER_LIST, type Overview } from "#features/problems/set/filter-bar";
+import { FilterBar, OTHER_LIST } from "#features/problems/set/filter-bar";
 import { FoundLists } from "#features/problems/set/found-lists";
 import { ProblemSide } from "#features/problems/set/problem-side";
 import { ProblemTable, ProblemTableSkeleton, type TableSort } from "#features/problems/set/problem-table";
@@ -66,7 +67,7 @@ export function ProblemSetPage() {
           </h1>
           {mayCreate && <NewProblem />}
           <p className="ms-auto min-h-5 text-small text-muted tabular-nums sm:hidden">
-            {overview.data && summaryOf(overview.data, isMember)}
+            {overview.data && summaryOf(chosenList ?? addUp(overview.data.progress), isMember)}
           </p>
           <SearchBox search={filter.q ?? ""} onSearch={(text) => change({ q: text || undefined }, true)} />
         </div>
@@ -83,6 +84,11 @@ export function ProblemSetPage() {
         {chosenList?.description && (
           <p dir="auto" className="mt-2 text-muted">
             {chosenList.description}
+          </p>
+        )}
+        {chosenList?.languages && (
+          <p className="mt-2 text-small text-muted">
+            {TEXTS.languages({ list: chosenList.languages.map((key) => languageName(LANGUAGE_IDS[key])).join(", ") })}
           </p>
         )}
         <FoundLists lists={overview.data?.lists ?? []} search={filter.q} onChoose={chooseList} />
@@ -127,8 +133,7 @@ function sortOf({ sort, q, list }: ProblemFilter): ProblemSort {
   return sort ?? (q !== undefined ? "relevance" : list !== undefined ? "list" : "number");
 }
 
-function summaryOf(overview: Overview, isMember: boolean): string {
-  const { solved, total } = addUp(overview.progress);
+function summaryOf({ solved, total }: { solved: number; total: number }, isMember: boolean): string {
   return isMember ? TEXTS.solvedOf({ solved, total }) : TEXTS.total({ total });
 }
 
