@@ -41,6 +41,15 @@ test("members read and write, an admin reads, and nobody else finds the channel"
   expect((await say(eve, "Me, too")).json().code).toBe("class_not_found");
 });
 
+test("a message says what its sender is in the class, and nothing of who has left", async () => {
+  await say(tess, "Welcome");
+  await say(ann, "Hello");
+  const roles = async () => (await read(ben)).messages.map(({ role }: { role?: string }) => role);
+  expect(await roles()).toEqual(["teacher", "student"]);
+  await server.db.updateTable("class_members").set({ state: "left" }).where("user_id", "=", ann.userId).execute();
+  expect(await roles()).toEqual(["teacher", undefined]);
+});
+
 test("the global chat has no message of a class", async () => {
   await say(ann, "Only for us");
   const older = (await ben.get("/api/chat/messages?before=1000000000")).json();

@@ -35,17 +35,25 @@ export async function readChannel(
 ): Promise<ReplyOf<typeof CLASS_CHAT_ROUTES.listClassMessages>> {
   if (before !== undefined) await countEvent(db, `chat-older:user:${viewer.id}`, RATES.chatOlderPerUser);
   const teaches = isTeacher(found);
-  const inChannel = db.selectFrom("class_messages").where("class_id", "=", found.row.id);
+  const inChannel = db.selectFrom("class_messages").where("class_messages.class_id", "=", found.row.id);
   const rows = await inChannel
+    .leftJoin("class_members as senders", (join) =>
+      join
+        .onRef("senders.class_id", "=", "class_messages.class_id")
+        .onRef("senders.user_id", "=", "class_messages.user_id")
+        .on("senders.state", "=", "active"),
+    )
     .$if(before !== undefined, (query) => query.where("id", "<", `${before}`))
-    .select(["user_id as userId", "user_name as username", "text", "key", "deleted_by as deletedBy"])
+    .select(["class_messages.user_id as userId", "user_name as username", "text", "key", "deleted_by as deletedBy"])
+    .select("senders.role")
     .select(sql<number>`id::float8`.as("id"))
     .select(isoTimestamp("sent_at").as("sentAt"))
     .orderBy("class_messages.id", "desc")
     .limit(LIMITS.chatHistoryCount + 1)
     .execute();
-  const messages = rows.slice(0, LIMITS.chatHistoryCount).map(({ userId, text, key, deletedBy, ...row }) => ({
+  const messages = rows.slice(0, LIMITS.chatHistoryCount).map(({ userId, text, key, deletedBy, role, ...row }) => ({
     ...row,
+    ...(role !== null && { role }),
     // Teachers read what a teacher has deleted; what its sender has deleted is gone.
     text: deletedBy === null || teaches ? text : "",
     ...(key !== null && userId === viewer.id && { key }),

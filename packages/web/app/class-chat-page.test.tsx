@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { randomKey } from "#lib/random-key";
 import { storeUser } from "#lib/stored-user";
 import { aClass } from "#testing/classes";
 import { fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
+vi.mock("#lib/random-key", () => ({ randomKey: vi.fn(() => "018f0000-0000-4000-8000-0000000000aa") }));
 vi.mock("socket.io-client", () => import("#testing/fake-chat"));
 
 const CHANNEL = "/api/classes/physics/chat";
@@ -16,13 +18,15 @@ const read = (messages: object[], change: object = {}) => ({
   json: { messages, hasOlder: false, mayWrite: true, deleted: [], ...change },
 });
 
-function open(replies: ReturnType<typeof read>[], role: "student" | "owner" = "student") {
+type Read = ReturnType<typeof read>;
+
+function open(replies: (Read | Promise<Read>)[], role: "student" | "owner" = "student") {
   storeUser({ user: ADA });
   const details = aClass({ role, isOwner: role === "owner", mayManage: role === "owner", hasChat: true });
   let count = 0;
   fakeApi({
     "GET /api/classes/physics": { json: { class: details } },
-    [`GET ${CHANNEL}`]: () => replies[Math.min(count++, replies.length - 1)] as ReturnType<typeof read>,
+    [`GET ${CHANNEL}`]: () => replies[Math.min(count++, replies.length - 1)] as Read,
     [`POST ${CHANNEL}`]: { status: 201, json: { id: 90, sentAt: "2026-11-28T08:01:00.000Z" } },
   });
   return renderApp("/classes/physics/chat");
@@ -55,4 +59,23 @@ test("after more messages than a page has, what came before is read again on req
   await within(log()).findByText("After");
   await waitFor(() => expect(within(log()).queryByText("Before")).toBeNull());
   expect(screen.getByRole("button", { name: /older/i })).toBeTruthy();
+});
+
+test("an own message keeps its element when the server has stored it, so that it is announced once", async () => {
+  const later = Promise.withResolvers<Read>();
+  const { person } = open([read([]), later.promise]);
+  await send(person, "Mine");
+  const line = (await within(log()).findByText("Mine")).closest("li");
+  later.resolve(read([message(90, "Mine", { username: ADA.userName, key: randomKey() })]));
+  await within(log()).findByRole("button", { name: "Delete message" });
+  expect(within(log()).getByText("Mine").closest("li")).toBe(line);
+});
+
+test("who teaches is marked, and only students can be muted", async () => {
+  const said = [message(1, "Welcome", { username: "tess", role: "teacher" }), message(2, "Hi", { role: "student" })];
+  open([read([...said, message(3, "Bye", { username: "gone" })])], "owner");
+  const lines = await within(await screen.findByRole("log")).findAllByRole("listitem");
+  expect(lines.map((line) => within(line).queryByText("Teacher") !== null)).toEqual([true, false, false]);
+  const mutes = lines.map((line) => within(line).queryByRole("button", { name: /^Mute/ }) !== null);
+  expect(mutes).toEqual([false, true, false]);
 });

@@ -6,6 +6,7 @@ import { messageReply } from "#routes/errors";
 import { countedNumber, timestamp } from "#routes/fields";
 import { defineRoutes } from "#routes/route";
 import { FIELD_TEXTS, LABELS, said } from "#routes/schema-texts";
+import { CLASS_ROLES } from "#vocabulary/class";
 import { LIMITS } from "#vocabulary/limits";
 
 const minutesSaid = said(
@@ -19,6 +20,8 @@ export const classMessage = z.object({
   username: z.string(),
   /** Empty if it is deleted, except for teachers, who read what a teacher has deleted. */
   text: z.string(),
+  /** What the sender is in the class now; absent for who is no member any more. */
+  role: z.enum(CLASS_ROLES).optional(),
   /** Later messages have larger ids. */
   id: z.int(),
   sentAt: timestamp,

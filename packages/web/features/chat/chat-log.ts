@@ -1,5 +1,6 @@
 import type { ChatMessage } from "@assay/contract/routes/chat";
 import type { CHAT_ENTRY_TYPES } from "@assay/contract/sockets/chat";
+import type { ClassRole } from "@assay/contract/vocabulary/class";
 import type { ReceivedMessage } from "#features/chat/read-events";
 
 type EntryType = (typeof CHAT_ENTRY_TYPES)[number];
@@ -20,6 +21,8 @@ export interface MessageEntry {
   /** When its sender last edited it; null if it was never edited. */
   readonly editedAt: string | null;
   readonly isByAdmin: boolean;
+  /** In the channel of a class, what its sender is there now; absent elsewhere, and for who is no member any more. */
+  readonly role?: ClassRole | undefined;
   /** Who deleted it; null if nobody has. */
   readonly deletedBy: NonNullable<ChatMessage["deletedBy"]> | "teacher" | null;
 }

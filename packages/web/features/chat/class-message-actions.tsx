@@ -10,7 +10,7 @@ import { showToast } from "#ui/toast";
 /** The class whose channel the page shows. */
 export const ChannelSlug = createContext("");
 
-/** The buttons over a message in the channel of this class: to delete it and, for teachers, to mute its sender. */
+/** The buttons over a message in the channel of this class: to delete it and, for teachers, to mute a student who has sent it. */
 export function ClassMessageActions({ entry, mayModerate, onAsked }: MessageActionsProps) {
   const slug = use(ChannelSlug);
   const [asked, setAsked] = useState<"delete" | "mute" | null>(null);
@@ -27,7 +27,7 @@ export function ClassMessageActions({ entry, mayModerate, onAsked }: MessageActi
   return (
     <>
       <div className="absolute top-0 end-3 z-10 flex rounded-md border border-line bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
-        {mayModerate && !isOwn && (
+        {mayModerate && entry.role === "student" && !isOwn && (
           <Action
             label={MUTE_MESSAGES[isMuted ? "unmuteOf" : "mute"]({ userName: entry.username })}
             onClick={() => (isMuted ? mute.mutate({ minutes: 0 }, { onError: refuse }) : ask("mute"))}

@@ -5,11 +5,11 @@ import { useEditMessage } from "#features/chat/api";
 import { isWaiting, type MessageEntry } from "#features/chat/chat-log";
 import { MessageActions, type MessageActionsProps } from "#features/chat/message-actions";
 import { MessageText } from "#features/chat/message-text";
-import { CHAT_MESSAGES } from "#features/chat/messages";
+import { CHAT_MESSAGES, CLASS_CHAT_MESSAGES } from "#features/chat/messages";
 import { useForm } from "#lib/form";
 import { formatFullMoment } from "#lib/format";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
-import { AdminMark } from "#ui/admin-mark";
+import { AdminMark, RoleMark } from "#ui/admin-mark";
 import { Avatar } from "#ui/avatar";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -51,6 +51,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
           {username}
         </bdi>
         {entry.isByAdmin && <AdminMark />}
+        {entry.role && entry.role !== "student" && <RoleMark>{CLASS_CHAT_MESSAGES.senders[entry.role]}</RoleMark>}
         <time dateTime={sentAt} className="shrink-0 text-xs text-muted tabular-nums">
           {formatSentAt(sentAt, new Date())}
         </time>

@@ -13,12 +13,14 @@ type Deleted = Channel["deleted"];
 const readChannel = (slug: string, before?: number, signal?: AbortSignal) =>
   callApi("listClassMessages", { params: { slug }, query: { before }, signal });
 
-/** What the reader has sent and the server has not stored yet. */
-interface Waiting {
+/** What the reader has sent from this page. */
+interface Sent {
   readonly key: string;
   readonly text: string;
   readonly sentAt: string;
   readonly refusal: string | null;
+  /** Null until the server has stored it. */
+  readonly id: number | null;
 }
 
 /** The log of a class's channel and its actions. The server says that there is something new, and the page reads it. */
@@ -41,7 +43,7 @@ export function useClassChannel(slug: string, userName: string, mayModerate: boo
   }, [isFetching, dataUpdatedAt, errorUpdatedAt]);
   useRoom("classChat", { slug }, { onJoin: refresh, onMessage: refresh });
   const [older, setOlder] = useState<{ readonly messages: Messages; readonly hasOlder: boolean } | null>(null);
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [sent, setSent] = useState<readonly Sent[]>([]);
   const latest = query.data?.messages ?? [];
   // What came before the latest page was read and has moved out of it since is kept, so that the log has no gap.
   const [seen, setSeen] = useState<Messages>([]);
@@ -56,20 +58,28 @@ export function useClassChannel(slug: string, userName: string, mayModerate: boo
 
   const known = byId([...(older?.messages ?? []), ...seen, ...latest]);
   const stored = withoutDeleted(known, query.data?.deleted ?? [], mayModerate);
-  const arrived = new Set(stored.map(({ key }) => key));
-  const log = waiting
-    .filter(({ key }) => !arrived.has(key))
+  // An own message keeps its place in the page when the server has stored it, so that it is announced once.
+  const first = stored[0]?.id ?? 0;
+  const mine = sent
+    .filter(({ id }) => id === null || id >= first)
     .reduce<ChatLog>(
-      (before, { refusal, ...mine }) =>
-        withRefusal(withMine(before, { ...mine, username: userName, isByAdmin: false }), mine.key, refusal),
-      withDeletions(withMessages([], readMessages(stored), userName), stored),
+      (before, { key, text, sentAt, refusal }) =>
+        withRefusal(withMine(before, { key, text, sentAt, username: userName, isByAdmin: false }), key, refusal),
+      [],
     );
+  const log = withPartsOfClass(withMessages(mine, readMessages(stored), userName), stored);
 
   const post = (key: string, text: string) => {
-    const mine = { key, text, sentAt: new Date().toISOString(), refusal: null };
-    setWaiting((before) => [...before.filter((each) => each.key !== key), mine]);
-    callApi("postClassMessage", { params: { slug }, body: { text, key } }).then(refresh, (error: Error) =>
-      setWaiting((before) => before.map((each) => (each.key === key ? { ...each, refusal: error.message } : each))),
+    const message = { key, text, sentAt: new Date().toISOString(), refusal: null, id: null };
+    const change = (part: Partial<Sent>) =>
+      setSent((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)));
+    setSent((before) => [...before.filter((each) => each.key !== key), message]);
+    callApi("postClassMessage", { params: { slug }, body: { text, key } }).then(
+      ({ id }) => {
+        change({ id });
+        refresh();
+      },
+      (error: Error) => change({ refusal: error.message }),
     );
   };
 
@@ -79,9 +89,8 @@ export function useClassChannel(slug: string, userName: string, mayModerate: boo
     mayWrite: query.data?.mayWrite ?? false,
     hasOlder: older?.hasOlder ?? query.data?.hasOlder ?? false,
     loadOlder: async () => {
-      const first = stored[0];
-      if (!first) return;
-      const more = await readChannel(slug, first.id);
+      if (first === 0) return;
+      const more = await readChannel(slug, first);
       setOlder((before) => ({ messages: [...more.messages, ...(before?.messages ?? [])], hasOlder: more.hasOlder }));
     },
     send: (text: string) => post(randomKey(), text),
@@ -106,10 +115,11 @@ function byId(messages: Messages): Messages {
   );
 }
 
-function withDeletions(log: ChatLog, messages: Messages): ChatLog {
-  const deleted = new Map(messages.map(({ id, deletedBy }) => [id, deletedBy ?? null]));
+/** With what only messages of a class have. */
+function withPartsOfClass(log: ChatLog, messages: Messages): ChatLog {
+  const parts = new Map(messages.map(({ id, deletedBy = null, role }) => [id, { deletedBy, role }]));
   return log.map((entry) =>
-    entry.type === "update" || entry.id === null ? entry : { ...entry, deletedBy: deleted.get(entry.id) ?? null },
+    entry.type === "update" || entry.id === null ? entry : { ...entry, ...parts.get(entry.id) },
   );
 }
 
