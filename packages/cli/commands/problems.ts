@@ -19,7 +19,7 @@ their input validators on all tests, too.
   --report FILE       also writes the counts to this file, as JSON
 mutants changes the accepted solutions of these packages, or of all bundled problems, in one place at a time, and lists the
 changed ones that the tests do not reject and mutants.json in the package does not explain.
-  --most NUMBER       changes each solution in at most so many ways (default 60)
+  --most NUMBER       changes each solution in at most so many ways (default: all)
   --language KEY      changes solutions in this language: python (default), cpp or java
 import stores packages as problems, or updates the problems that they belong to.
   --new               stores each package as a new problem
@@ -41,7 +41,7 @@ export async function problems(args: string[]): Promise<void> {
   if (action === "mutants") {
     const { mutants } = await import("#problems/mutants");
     return mutants(readConfig(), paths, {
-      most: readNumber("--most", values.most, 1),
+      most: values.most === undefined ? Number.POSITIVE_INFINITY : readNumber("--most", values.most, 1),
       languages: readLanguages(values.language),
     });
   }
@@ -83,7 +83,7 @@ function parse(args: string[]) {
         sample: { type: "string", default: "0" },
         seed: { type: "string", default: "" },
         record: { type: "boolean", default: false },
-        most: { type: "string", default: "60" },
+        most: { type: "string" },
         language: { type: "string", multiple: true, default: ["python"] },
         update: { type: "string" },
         "plain-comparison": { type: "boolean", default: false },
