@@ -35,4 +35,5 @@ test("large-random", 60 * random.randint(10**9, MAX_BEADS // 60), random.randint
 # 999 999 999 989 is a prime number, so that one bead goes into each bag.
 test("largest-prime", 999_999_999_989, MAX_BAG)
 test("largest", MAX_BEADS, MAX_BAG)
+test("two-beads-in-each-bag", 10, 4)
 package.finish()

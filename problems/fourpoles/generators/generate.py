@@ -46,4 +46,6 @@ test("large-tilted-grid", grid(35, 20, (3, 2), (-2, 3)))
 test("large-slanted-grid", grid(35, 20, (3, 2), (-4, 6)))
 test("large-dense", scattered(MAX_POLES, 13))
 test("large-random", scattered(MAX_POLES, REACH))
+# Three corners of a square each; the fourth one is missing.
+test("only-three-corners", [(49, 1), (50, 0), (50, 1), (7, 9)])
 package.finish()
