@@ -37,7 +37,7 @@ def wandering(count, highest):
 group("1", 20, 200)
 test("one-hut", [1000])
 test("two-huts", [0, 1000])
-test("flat", [5] * 60)
+test("flat", [5] * 62)
 test("up-and-down", [2, 9] * 30)
 test("rising", list(range(80)))
 test("falling", list(range(80, 0, -1)))
