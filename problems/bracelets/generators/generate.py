@@ -54,4 +54,6 @@ test("large-repeated", "aabab" * 10_000, turned("babaa" * 10_000))
 test("largest-all-equal", "z" * MAX_BEADS, "z" * MAX_BEADS)
 near = "a" * (MAX_BEADS // 2 - 1) + "b" + "a" * (MAX_BEADS // 2)
 test("largest-one-defect", turned(near), "a" * (MAX_BEADS - 1) + "b")
+# After "ab", another "b" does not begin the second bracelet anew.
+test("begins-and-ends-alike", "abb", "aba")
 package.finish()
