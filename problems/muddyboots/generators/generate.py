@@ -62,4 +62,6 @@ n = 4000
 street = [(v + 1, v, random.randint(1, 9), "mud" if v % 3 else "dry") for v in range(n - 1, 0, -1)]
 test("long-street-from-the-end", n, 9, [n, 7], street)
 test("largest", MAX_CROSSINGS, 120, fountains(MAX_CROSSINGS, 300), town(MAX_CROSSINGS, MAX_PATHS, 30, (4, 3, 4)))
+# There are 2^60 ways that are all as short.
+test("two-equal-paths-each-time", 61, 5, [30], [(v, v + 1, 7, "dry") for v in range(1, 61)] * 2)
 package.finish()

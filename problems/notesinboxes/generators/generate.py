@@ -43,4 +43,6 @@ test("small-random", walk(20, 12, 7))
 test("medium-random", walk(300, 250, 31))
 test("ring-in-the-middle", walk(700, 100, 99))
 test("largest", walk(MAX_BOXES, MAX_BOXES, 6_543))
+# A bit for each box fills 192 bits to the end.
+test("ring-of-192", [*range(2, 193), 1])
 package.finish()

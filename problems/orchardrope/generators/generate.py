@@ -71,5 +71,7 @@ orchard("frame", frame)
 orchard("random-many", scattered(10_000, 999))
 # All trees are corners of the rope.
 orchard("largest-round", round_shape(60_000))
+# The first corner and the two trees after it form the smallest triangle, and only the second one is a corner.
+orchard("smallest-triangle-at-a-corner", [(0, 0), (1, -5), (2, -9), (100, -430)])
 
 package.finish()

@@ -49,4 +49,6 @@ test("large-random", scattered(MAX_KITES, REACH))
 directions = {"down": (0, -1), "right": (1, 0), "up": (0, 1), "left": (-1, 0)}
 around = "down right up left right left right down up left up"
 test("axes-several-times", [directions[word] for word in around.split()])
+# For each of the kites, the picture ends at the last kite.
+test("largest-all-alike", [(1, 1)] * MAX_KITES)
 package.finish()

@@ -80,4 +80,7 @@ test("random-long", 2000, mixed(2000, random_tree(2000, 6)))
 behind = [(v, v + 1) for v in range(1, 998)]
 others = [(1000, 1001), (1000, 1500)] + [(v, v + 1) for v in range(1001, 1999) if v != 1499]
 test("all-beyond-the-first", 1999, [*behind, (1, 999), (999, 1000), *others])
+test("star-in-order", 2000, star(2000))
+# All questions are needed, and none of them is about the chamber where he is.
+test("line-in-order-second", 2000, line(2000), 2)
 package.finish()

@@ -55,4 +55,7 @@ group("3", 50, 100_000)
 test("nearly", 5, [4, 5, 5, 4] * 25_000)
 test("random", 5, around(100_000, 5, 5))
 test("sinking", 5, [9 - index * 9 // 99_999 for index in range(100_000)])
+# For each of the dark days, the stretch ends at the last day.
+test("second-half-bright", 1, [0] * 50_000 + [9] * 50_000)
+test("six-days", 1, [0, 0, 0, 9, 0, 9])
 package.finish()

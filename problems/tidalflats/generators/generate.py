@@ -68,5 +68,8 @@ flats("largest-winding", [1, 5, 5, 5, 5, 5, 5, 5], winding(197, 200, "91"))
 rows = winding(197, 200, "91")
 rows[-1] = rows[-1][:-2] + "09"
 flats("largest-winding-stranded", [1, 5, 5, 5, 5, 5, 5, 5], rows)
+# The way up leads around a wall, and then over a single field.
+flats("up-around-a-wall", [1], ["10111", "10101", "11101"])
+flats("one-field-up", [1], ["10000", "10111", "11101"])
 
 package.finish()
