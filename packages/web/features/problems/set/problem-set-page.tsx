@@ -1,7 +1,6 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { LANGUAGE_IDS, languageName } from "@assay/contract/vocabulary/languages/all";
 import { addUp, type ProblemSort } from "@assay/contract/vocabulary/problem";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { usePrefetchProblem, useProblemList, useProblemOverview } from "#features/problems/api";
@@ -87,9 +86,9 @@ export function ProblemSetPage() {
           </p>
         )}
         {chosenList?.languages && (
-          <p className="mt-2 text-small text-muted">
-            {TEXTS.languages({ list: chosenList.languages.map((key) => languageName(LANGUAGE_IDS[key])).join(", ") })}
-          </p>
+          <div className="mt-2 min-h-5 text-small text-muted">
+            <ListLanguages languages={chosenList.languages} />
+          </div>
         )}
         <FoundLists lists={overview.data?.lists ?? []} search={filter.q} onChoose={chooseList} />
         {chosenList && (
@@ -124,6 +123,9 @@ export function ProblemSetPage() {
 
 /** Only admins and authors load it, and the dialogs and forms that it needs. */
 const NewProblem = lateComponent(async () => (await import("#ui/new-problem-button")).NewProblemButton);
+
+/** Few lists name their languages, so the names are loaded on demand. */
+const ListLanguages = lateComponent(async () => (await import("#features/problems/set/list-languages")).ListLanguages);
 
 /** Loaded after the first input. */
 const Paper = lateComponent(async () => (await import("#ui/print-tools")).PrintTools);
