@@ -75,7 +75,7 @@ print(best)
     ["Samples", 2],
     ["Group 1: score 20 of 20", 9],
     ["Group 2: score 0 of 30", 4],
-    ["Group 3: score 0 of 50", 3],
+    ["Group 3: score 0 of 50", 5],
   ] as const) {
     await expect(results.getByRole("list", { name }).getByRole("link")).toHaveCount(count);
   }
