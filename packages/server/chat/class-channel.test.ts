@@ -1,3 +1,4 @@
+import type { ClassRole } from "@assay/contract/vocabulary/class";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -41,13 +42,29 @@ test("members read and write, an admin reads, and nobody else finds the channel"
   expect((await say(eve, "Me, too")).json().code).toBe("class_not_found");
 });
 
-test("a message says what its sender is in the class, and nothing of who has left", async () => {
-  await say(tess, "Welcome");
-  await say(ann, "Hello");
-  const roles = async () => (await read(ben)).messages.map(({ role }: { role?: string }) => role);
-  expect(await roles()).toEqual(["teacher", "student"]);
-  await server.db.updateTable("class_members").set({ state: "left" }).where("user_id", "=", ann.userId).execute();
-  expect(await roles()).toEqual(["teacher", undefined]);
+test("a message says whether its sender teaches, and only to teachers who is a student and who has left", async () => {
+  for (const who of [tess, ann, ben]) await say(who, "Hello");
+  const rolesFor = async (who: SignedIn) => (await read(who)).messages.map(({ role }: { role?: string }) => role);
+  const become = (who: SignedIn, change: { role?: ClassRole; state?: "left" }) =>
+    server.db.updateTable("class_members").set(change).where("user_id", "=", who.userId).execute();
+  expect(await rolesFor(tess)).toEqual(["teacher", "student", "student"]);
+  expect(await rolesFor(ben)).toEqual(["teacher", undefined, undefined]);
+  await become(ann, { state: "left" });
+  await become(ben, { role: "assistant" });
+  expect(await rolesFor(tess)).toEqual(["teacher", undefined, "assistant"]);
+  expect(await rolesFor(ben)).toEqual(["teacher", undefined, "assistant"]);
+  await become(ben, { role: "observer" });
+  expect(await rolesFor(tess)).toEqual(["teacher", undefined, "observer"]);
+  expect(await rolesFor(ben)).toEqual(["teacher", undefined, undefined]);
+});
+
+test("a muted student who becomes an assistant writes", async () => {
+  const { id } = (await say(ann, "Hello")).json();
+  await tess.post(`/api/classes/${slug}/chat/${id}/mute`, { minutes: 10 });
+  expect((await say(ann, "Again")).json().code).toBe("chat_muted");
+  await server.db.updateTable("class_members").set({ role: "assistant" }).where("user_id", "=", ann.userId).execute();
+  expect((await say(ann, "As an assistant")).statusCode).toBe(201);
+  expect((await read(tess)).muted).toEqual([]);
 });
 
 test("the global chat has no message of a class", async () => {

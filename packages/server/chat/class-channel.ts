@@ -1,5 +1,6 @@
 import type { CLASS_CHAT_ROUTES, ClassMessage } from "@assay/contract/routes/classes/chat";
 import type { BodyOf, ReplyOf } from "@assay/contract/routes/route";
+import { CLASS_GRADERS } from "@assay/contract/vocabulary/class";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
@@ -53,7 +54,8 @@ export async function readChannel(
     .execute();
   const messages = rows.slice(0, LIMITS.chatHistoryCount).map(({ userId, text, key, deletedBy, role, ...row }) => ({
     ...row,
-    ...(role !== null && { role }),
+    // Who learns, watches or has left is for teachers to know.
+    ...(role !== null && (teaches || CLASS_GRADERS.some((one) => one === role)) && { role }),
     // Teachers read what a teacher has deleted; what its sender has deleted is gone.
     text: deletedBy === null || teaches ? text : "",
     ...(key !== null && userId === viewer.id && { key }),
@@ -86,6 +88,7 @@ async function listMuted(db: Database, classId: string): Promise<string[]> {
         .onRef("class_messages.user_id", "=", "class_members.user_id"),
     )
     .where("class_members.class_id", "=", classId)
+    .where("role", "=", "student")
     .where("chat_muted_until", ">", sql<Date>`now()`)
     .select("user_name")
     .distinct()

@@ -12,14 +12,17 @@ import { REFUSALS } from "#base/refusals";
 import { describeMoment } from "#chat/mutes";
 import { type Class, holdClass, isTeacher } from "#classes/class";
 
-/** Throws AppError `class_not_found` for who is no active member any more, and `chat_muted` while a teacher has muted them. */
+/** Throws AppError `class_not_found` for who is no active member any more, and `chat_muted` for a student whom a teacher has muted. */
 export async function requireNotMutedInClass(transaction: Change, classId: string, userId: string): Promise<void> {
   const member = await transaction
     .selectFrom("class_members")
     .where("class_id", "=", classId)
     .where("user_id", "=", userId)
     .where("state", "=", "active")
-    .select(["chat_muted_until as until", sql<boolean>`coalesce(chat_muted_until > now(), false)`.as("isMuted")])
+    .select([
+      "chat_muted_until as until",
+      sql<boolean>`role = 'student' and coalesce(chat_muted_until > now(), false)`.as("isMuted"),
+    ])
     .executeTakeFirst();
   if (!member) throw new AppError("class_not_found");
   if (member.isMuted && member.until)

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { randomKey } from "#lib/random-key";
 import { storeUser } from "#lib/stored-user";
 import { aClass } from "#testing/classes";
-import { fakeApi } from "#testing/fake-api";
+import { type Answer, fakeApi, refused } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -20,14 +20,16 @@ const read = (messages: object[], change: object = {}) => ({
 
 type Read = ReturnType<typeof read>;
 
-function open(replies: (Read | Promise<Read>)[], role: "student" | "owner" = "student") {
+const posted: Answer = { status: 201, json: { id: 90, sentAt: "2026-11-28T08:01:00.000Z" } };
+
+function open(replies: (Read | Promise<Read>)[], role: "student" | "owner" = "student", post = posted) {
   storeUser({ user: ADA });
   const details = aClass({ role, isOwner: role === "owner", mayManage: role === "owner", hasChat: true });
   let count = 0;
   fakeApi({
     "GET /api/classes/physics": { json: { class: details } },
     [`GET ${CHANNEL}`]: () => replies[Math.min(count++, replies.length - 1)] as Read,
-    [`POST ${CHANNEL}`]: { status: 201, json: { id: 90, sentAt: "2026-11-28T08:01:00.000Z" } },
+    [`POST ${CHANNEL}`]: post,
   });
   return renderApp("/classes/physics/chat");
 }
@@ -78,4 +80,17 @@ test("who teaches is marked, and only students can be muted", async () => {
   expect(lines.map((line) => within(line).queryByText("Teacher") !== null)).toEqual([true, false, false]);
   const mutes = lines.map((line) => within(line).queryByRole("button", { name: /^Mute/ }) !== null);
   expect(mutes).toEqual([false, true, false]);
+});
+
+test("a message that the server refuses stays at the end, with why and a button to send it again", async () => {
+  const { person } = open(
+    [read([message(1, "Before"), message(2, "Later")])],
+    "student",
+    refused(403, "You are muted."),
+  );
+  await within(await screen.findByRole("log")).findByText("Later");
+  await send(person, "Mine");
+  const again = await within(log()).findByRole("button", { name: "Send again" });
+  expect(again.closest("li")).toBe(within(log()).getAllByRole("listitem").at(-1));
+  expect(again.closest("li")?.textContent).toContain("You are muted.");
 });

@@ -8,7 +8,16 @@ export function ClassChatPage() {
   const userName = useStoredUser()?.userName ?? "";
   return (
     <ClassFrame title={CLASS_CHAT_MESSAGES.title}>
-      {({ slug, mayManage }) => <ClassChannel key={slug} slug={slug} userName={userName} mayModerate={mayManage} />}
+      {({ slug, role, mayManage }) => (
+        // Of another user who logs in meanwhile, nothing that was sent before.
+        <ClassChannel
+          key={`${slug} ${userName}`}
+          slug={slug}
+          userName={userName}
+          role={role ?? undefined}
+          mayModerate={mayManage}
+        />
+      )}
     </ClassFrame>
   );
 }

@@ -56,7 +56,7 @@ test("so does the chosen tab of panels", async () => {
   await waitFor(() => expect(bar.scrollLeft).toBe(6.5 * TAB - BAR / 2));
 });
 
-test("the current tab stays in view when tabs are added before it", async () => {
+test("a tab that is added as the current one comes into view", async () => {
   const group = (names: readonly string[]) => (
     <TabGroup chosen="Seven" onChoose={() => {}}>
       <TabBar label="Panels" tabs={names.map((label) => ({ id: label, label }))} />

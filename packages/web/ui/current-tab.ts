@@ -20,8 +20,9 @@ export function keepCurrentInView(bar: HTMLElement | null): (() => void) | undef
   };
   watchSizes();
   const changes = new MutationObserver((records) => {
-    if (records.some(({ type }) => type === "childList")) watchSizes();
-    show();
+    const isAdded = records.some(({ type, target }) => type === "childList" && target === bar);
+    if (isAdded) watchSizes();
+    if (isAdded || records.some(({ type }) => type === "attributes")) show();
   });
   changes.observe(bar, { subtree: true, childList: true, attributeFilter: ["aria-current", "aria-selected"] });
   return () => {

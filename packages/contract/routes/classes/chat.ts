@@ -20,7 +20,7 @@ export const classMessage = z.object({
   username: z.string(),
   /** Empty if it is deleted, except for teachers, who read what a teacher has deleted. */
   text: z.string(),
-  /** What the sender is in the class now; absent for who is no member any more. */
+  /** What the sender is in the class now, if that is owner, teacher or assistant; for teachers, of every member. */
   role: z.enum(CLASS_ROLES).optional(),
   /** Later messages have larger ids. */
   id: z.int(),

@@ -1,6 +1,5 @@
 import type { AssignmentDetails } from "@assay/contract/routes/assignments/assignments";
 import type { ClassDetails } from "@assay/contract/routes/classes/classes";
-import { LANGUAGE_IDS, languageName } from "@assay/contract/vocabulary/languages/all";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import { useAssignment, useStudentView } from "#features/assignments/api";
@@ -11,6 +10,7 @@ import { SubmissionList } from "#features/assignments/submission-list";
 import { TimeLeft } from "#features/assignments/time-left";
 import { formatZoned } from "#features/assignments/zoned";
 import { usePageTitle } from "#lib/browser";
+import { languageList } from "#lib/language-list";
 import { useMaths } from "#lib/maths/use-maths";
 import { assignmentProblemPath, classPath, editAssignmentPath, examRoomPath, matrixPath, similarityPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
@@ -174,11 +174,7 @@ function Head({ slug, assignment, staff, isPreview }: HeadProps) {
         )}
         <li>{TEXTS.tells[assignment.level]}</li>
         <li>{TEXTS.zone({ zone: timeZone })}</li>
-        {assignment.languages && (
-          <li>
-            {TEXTS.languages({ list: assignment.languages.map((key) => languageName(LANGUAGE_IDS[key])).join(", ") })}
-          </li>
-        )}
+        {assignment.languages && <li>{TEXTS.languages({ list: languageList(assignment.languages) })}</li>}
       </ul>
       {assignment.isOpen && isPast && <p className="text-time-limit">{TEXTS.overdue}</p>}
       {!assignment.isOpen && isPast && assignment.exam === null && <p>{TEXTS.closed}</p>}

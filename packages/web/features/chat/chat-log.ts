@@ -21,7 +21,7 @@ export interface MessageEntry {
   /** When its sender last edited it; null if it was never edited. */
   readonly editedAt: string | null;
   readonly isByAdmin: boolean;
-  /** In the channel of a class, what its sender is there now; absent elsewhere, and for who is no member any more. */
+  /** In the channel of a class, what its sender is there, as far as the reader may know it. */
   readonly role?: ClassRole | undefined;
   /** Who deleted it; null if nobody has. */
   readonly deletedBy: NonNullable<ChatMessage["deletedBy"]> | "teacher" | null;

@@ -1,3 +1,4 @@
+import type { ClassRole } from "@assay/contract/vocabulary/class";
 import { ChatLogView } from "#features/chat/chat-log-view";
 import { ChannelSlug, ClassMessageActions } from "#features/chat/class-message-actions";
 import { MessageForm } from "#features/chat/message-form";
@@ -6,14 +7,20 @@ import { useClassChannel } from "#features/chat/use-class-channel";
 import { Card } from "#ui/boxes";
 import { ErrorState } from "#ui/states";
 
-type ClassChannelProps = { slug: string; userName: string; mayModerate: boolean };
+type ClassChannelProps = {
+  slug: string;
+  userName: string;
+  /** What the reader is in the class; absent for who only manages it. */
+  role: ClassRole | undefined;
+  mayModerate: boolean;
+};
 
 const NO_NAMES = new Map<string, string>();
 const ignore = () => undefined;
 
 /** The channel of a class: the log, and a field for who may write. */
-export function ClassChannel({ slug, userName, mayModerate }: ClassChannelProps) {
-  const channel = useClassChannel(slug, userName, mayModerate);
+export function ClassChannel({ slug, userName, role, mayModerate }: ClassChannelProps) {
+  const channel = useClassChannel(slug, userName, role, mayModerate);
   if (channel.query.isLoadingError) return <ErrorState title={TEXTS.failed} query={channel.query} />;
   return (
     <ChannelSlug value={slug}>

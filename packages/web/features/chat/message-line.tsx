@@ -1,4 +1,5 @@
 import { dateFormat } from "@assay/contract/texts/intl";
+import { CLASS_GRADERS } from "@assay/contract/vocabulary/class";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type ComponentType, type KeyboardEvent, memo, useState } from "react";
 import { useEditMessage } from "#features/chat/api";
@@ -34,6 +35,7 @@ export type MessageLineProps = {
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { entry, isContinued, isEdited, onEdit, Actions = MessageActions } = props;
   const { type, username, text, sentAt, id, deletedBy, editedAt } = entry;
+  const teaching = CLASS_GRADERS.find((one) => one === entry.role);
   const [isAsked, setAsked] = useState(false);
   return (
     <li
@@ -51,7 +53,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
           {username}
         </bdi>
         {entry.isByAdmin && <AdminMark />}
-        {entry.role && entry.role !== "student" && <RoleMark>{CLASS_CHAT_MESSAGES.senders[entry.role]}</RoleMark>}
+        {teaching && <RoleMark>{CLASS_CHAT_MESSAGES.senders[teaching]}</RoleMark>}
         <time dateTime={sentAt} className="shrink-0 text-xs text-muted tabular-nums">
           {formatSentAt(sentAt, new Date())}
         </time>

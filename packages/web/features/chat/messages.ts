@@ -42,7 +42,7 @@ export const CLASS_CHAT_MESSAGES = messages("classChat", {
   title: "Chat",
   failed: "The messages could not be loaded",
   readOnly: "You can read here, but not write.",
-  senders: { owner: "Teacher", teacher: "Teacher", assistant: "Assistant", observer: "Observer" },
+  senders: { owner: "Teacher", teacher: "Teacher", assistant: "Assistant" },
   aboutDeleting: "Everybody sees a short note in its place. Teachers can still read it.",
   aboutMuting: "A muted student can read in the chat of this class, but not write.",
 });

@@ -1,3 +1,4 @@
+import type { ClassRole } from "@assay/contract/vocabulary/class";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type ChatLog, withMessages, withMine, withRefusal } from "#features/chat/chat-log";
@@ -24,7 +25,7 @@ interface Sent {
 }
 
 /** The log of a class's channel and its actions. The server says that there is something new, and the page reads it. */
-export function useClassChannel(slug: string, userName: string, mayModerate: boolean) {
+export function useClassChannel(slug: string, userName: string, role: ClassRole | undefined, mayModerate: boolean) {
   const client = useQueryClient();
   const queryKey = QUERY_KEYS.classes.of(slug, "chat");
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readChannel(slug, undefined, signal) });
@@ -60,14 +61,22 @@ export function useClassChannel(slug: string, userName: string, mayModerate: boo
   const stored = withoutDeleted(known, query.data?.deleted ?? [], mayModerate);
   // An own message keeps its place in the page when the server has stored it, so that it is announced once.
   const first = stored[0]?.id ?? 0;
-  const mine = sent
-    .filter(({ id }) => id === null || id >= first)
-    .reduce<ChatLog>(
-      (before, { key, text, sentAt, refusal }) =>
-        withRefusal(withMine(before, { key, text, sentAt, username: userName, isByAdmin: false }), key, refusal),
+  const arrived = new Set(stored.map(({ key }) => key));
+  const isRefused = ({ key, refusal }: Sent) => refusal !== null && !arrived.has(key);
+  const withSent = (log: ChatLog, messages: readonly Sent[]) =>
+    messages.reduce((before, { key, text, sentAt, refusal }) => {
+      const mine = { key, text, sentAt, username: userName, isByAdmin: false };
+      return withRefusal(withMine(before, mine), key, refusal);
+    }, log);
+  const sentAndStored = withMessages(
+    withSent(
       [],
-    );
-  const log = withPartsOfClass(withMessages(mine, readMessages(stored), userName), stored);
+      sent.filter((one) => !isRefused(one) && (one.id === null || one.id >= first)),
+    ),
+    readMessages(stored),
+    userName,
+  );
+  const log = withPartsOfClass(withSent(sentAndStored, sent.filter(isRefused)), stored, role);
 
   const post = (key: string, text: string) => {
     const message = { key, text, sentAt: new Date().toISOString(), refusal: null, id: null };
@@ -115,12 +124,15 @@ function byId(messages: Messages): Messages {
   );
 }
 
-/** With what only messages of a class have. */
-function withPartsOfClass(log: ChatLog, messages: Messages): ChatLog {
-  const parts = new Map(messages.map(({ id, deletedBy = null, role }) => [id, { deletedBy, role }]));
-  return log.map((entry) =>
-    entry.type === "update" || entry.id === null ? entry : { ...entry, ...parts.get(entry.id) },
-  );
+/** With what only messages of a class have: who deleted it, and what its sender is there, of whom the newest message says it. */
+function withPartsOfClass(log: ChatLog, messages: Messages, ownRole: ClassRole | undefined): ChatLog {
+  const deleted = new Map(messages.map(({ id, deletedBy }) => [id, deletedBy ?? null]));
+  const roles = new Map(messages.map(({ username, role }) => [username, role]));
+  return log.map((entry) => {
+    if (entry.type === "update") return entry;
+    if (entry.id === null) return { ...entry, role: ownRole };
+    return { ...entry, deletedBy: deleted.get(entry.id) ?? null, role: roles.get(entry.username) };
+  });
 }
 
 /** Deletes a message of a channel. */

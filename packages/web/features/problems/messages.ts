@@ -52,7 +52,7 @@ export const PROBLEM_SET_MESSAGES = messages("problemSet", {
   total: "{total, plural, one {# problem} other {# problems}}",
   solvedOf: "{solved} of {total} solved",
   of: "{solved} of {total}",
-  languages: "Languages: {list}",
+  languages: "Programming languages: {list}",
   beside: "Progress, lists and tags",
   besideFailed: "Lists and tags could not be loaded.",
   progress: "Your progress",

@@ -70,11 +70,11 @@ test("shows tags as their author wrote them, and those of the bundled problems i
   expect(screen.getByRole("button", { name: /^Tags/ }).textContent).toContain("Schleifen");
 });
 
-test("a list's own page says which languages it has, and how many of its problems the reader has solved", async () => {
+test("a list's own page says which languages it has, and on a narrow screen how many of its problems the reader has solved", async () => {
   storeUser({ user: ADA });
   const lists = [{ ...OVERVIEW.lists[0], languages: ["cpp", "python"] }];
   fakeApi({ [LIST]: setOfOne, "GET /api/problemOverview": { json: { ...OVERVIEW, lists } } });
   renderApp(`/problemset?list=${LIST_ID}`);
-  expect(await screen.findByText("Languages: C++, Python")).toBeTruthy();
+  expect(await screen.findByText(/^Programming languages: .C\+\+. and .Python.$/)).toBeTruthy();
   expect(screen.getByText("1 of 2 solved")).toBeTruthy();
 });
