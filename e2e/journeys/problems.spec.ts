@@ -5,7 +5,7 @@ import { expect, test } from "#fixtures/test";
 
 const BOOKENDS = bundledProblem("bookends");
 
-test("the problem set lists every bundled problem on one page", async ({ page }) => {
+test("the problem set lists every bundled problem on its first page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /Practice Problem/ }).click();
   await expect(page).toHaveURL("/problemset");
@@ -18,7 +18,6 @@ test("the problem set lists every bundled problem on one page", async ({ page })
     const tag = rows.filter({ hasText: BOOKENDS.title }).getByText("strings").filter({ visible: true });
     await expect(tag, `the tag on a screen of ${width} pixels`).toHaveCount(1);
   }
-  await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
 });
 
 test("problems are searched, filtered and opened by keyboard, and each leads to its neighbours", async ({ page }) => {
