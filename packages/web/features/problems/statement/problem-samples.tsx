@@ -110,8 +110,10 @@ function SampleText({ title, text, file }: SampleTextProps) {
       className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
       aria-label={title}
     >
-      <div className="flex h-8 items-center justify-between gap-2 border-b border-line pe-0.5 ps-3">
-        <h3 className="truncate text-small font-semibold text-muted">{title}</h3>
+      <div className="flex min-h-8 items-center justify-between gap-1 border-b border-line pe-0.5 ps-3">
+        <h3 className="min-w-0 py-1 text-small leading-4 font-semibold hyphens-auto wrap-anywhere text-muted">
+          {title}
+        </h3>
         <div className="flex shrink-0 items-center gap-0.5">
           {file !== undefined && (
             <a href={file} download className={buttonStyles("secondary", "row")}>
