@@ -59,24 +59,7 @@ export function useClassChannel(slug: string, userName: string, role: ClassRole 
 
   const known = byId([...(older?.messages ?? []), ...seen, ...latest]);
   const stored = withoutDeleted(known, query.data?.deleted ?? [], mayModerate);
-  // An own message keeps its place in the page when the server has stored it, so that it is announced once.
-  const first = stored[0]?.id ?? 0;
-  const arrived = new Set(stored.map(({ key }) => key));
-  const isRefused = ({ key, refusal }: Sent) => refusal !== null && !arrived.has(key);
-  const withSent = (log: ChatLog, messages: readonly Sent[]) =>
-    messages.reduce((before, { key, text, sentAt, refusal }) => {
-      const mine = { key, text, sentAt, username: userName, isByAdmin: false };
-      return withRefusal(withMine(before, mine), key, refusal);
-    }, log);
-  const sentAndStored = withMessages(
-    withSent(
-      [],
-      sent.filter((one) => !isRefused(one) && (one.id === null || one.id >= first)),
-    ),
-    readMessages(stored),
-    userName,
-  );
-  const log = withPartsOfClass(withSent(sentAndStored, sent.filter(isRefused)), stored, role);
+  const log = logOf(stored, sent, userName, role);
 
   const post = (key: string, text: string) => {
     const message = { key, text, sentAt: new Date().toISOString(), refusal: null, id: null };
@@ -98,13 +81,34 @@ export function useClassChannel(slug: string, userName: string, role: ClassRole 
     mayWrite: query.data?.mayWrite ?? false,
     hasOlder: older?.hasOlder ?? query.data?.hasOlder ?? false,
     loadOlder: async () => {
-      if (first === 0) return;
-      const more = await readChannel(slug, first);
+      const first = stored[0];
+      if (!first) return;
+      const more = await readChannel(slug, first.id);
       setOlder((before) => ({ messages: [...more.messages, ...(before?.messages ?? [])], hasOlder: more.hasOlder }));
     },
     send: (text: string) => post(randomKey(), text),
     sendAgain: post,
   };
+}
+
+/**
+ * What is stored, then what the reader has sent and waits, then what was refused. An own message keeps its key when the server has stored it, so that it
+ * is announced once.
+ */
+function logOf(stored: Messages, sent: readonly Sent[], userName: string, role: ClassRole | undefined): ChatLog {
+  const withSent = (log: ChatLog, messages: readonly Sent[]) =>
+    messages.reduce((before, { key, text, sentAt, refusal }) => {
+      const mine = { key, text, sentAt, username: userName, isByAdmin: false };
+      return withRefusal(withMine(before, mine), key, refusal);
+    }, log);
+  const first = stored[0]?.id ?? 0;
+  const arrived = new Set(stored.map(({ key }) => key));
+  // What came before the stored messages that are shown has left the log with them.
+  const shown = sent.filter(({ id }) => id === null || id >= first);
+  const refused = shown.filter(({ key, refusal }) => refusal !== null && !arrived.has(key));
+  const others = shown.filter((one) => !refused.includes(one));
+  const merged = withMessages(withSent([], others), readMessages(stored), userName);
+  return withPartsOfClass(withSent(merged, refused), stored, role);
 }
 
 /** Takes back the texts of messages that were deleted since they were read; teachers keep what a teacher has deleted. */
